@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { constants } from 'node:zlib';
+import Router from '@koa/router';
+import Koa, { type Middleware } from 'koa';
+import compose from 'koa-compose';
+import compress from 'koa-compress';
+import mount from 'koa-mount';
+import serveStatic from 'koa-static';
+import { inject } from 'light-my-request';
+import type { ApiReply, Assets, RenderPage } from './contract/page';
+import type { Endpoint, Services } from './endpoint';
+import { ApiError, notFound } from './errors';
+import { apiRoutes } from './features/routes';
+import { servePages } from './features/site/servePages';
+import { handleErrors } from './middleware/handleErrors';
+import { limitRequests } from './middleware/limitRequests';
+import { logRequests } from './middleware/logRequests';
+import { readJson } from './middleware/readJson';
+import { securityHeaders } from './middleware/securityHeaders';
+import { openApiDocument } from './openapi';
+
+/** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
+export interface Site {
+  renderPage: RenderPage;
+  assets: () => Assets;
+  /** Folder with `client/` (the browser bundle) and `public/` (icons). */
+  folder: string;
+}
+
+/** The whole server as a Koa app that does not listen yet. */
+export function createApp(services: Services, site?: Site): Koa {
+  const { config, log } = services;
+  const calls = routeCalls(services);
+  const app = new Koa({ proxy: config.TRUST_PROXY === 'on' });
+  app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
+  app.use(logRequests(log));
+  app.use(securityHeaders(config.browser.publicUrl.startsWith('https:')));
+  app.use(handleErrors(log));
+  app.use(compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
+  if (site) app.use(staticFiles(site.folder));
+  app.use(calls);
+  app.use(refuseUnknownCalls);
+  if (site) app.use(servePages(services, site.renderPage, site.assets, inProcess(services, calls)));
+  return app;
+}
+
+function routeCalls(services: Services): Middleware {
+  const router = new Router();
+  const endpoints = apiRoutes(services);
+  for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, endpoint));
+  const document = openApiDocument(endpoints, services.config.PRODUCT_NAME);
+  router.get('/api/openapi.json', (ctx) => {
+    ctx.body = document;
+  });
+  const refuse = () => new ApiError('method_not_allowed', 'This call has no such method.');
+  return compose([router.middleware() as Middleware, router.allowedMethods({ throw: true, methodNotAllowed: refuse, notImplemented: refuse }) as Middleware]);
+}
+
+function chain(services: Services, { limit, body, handle }: Endpoint): Middleware[] {
+  const steps: Middleware[] = [];
+  if (limit) steps.push(limitRequests(services.limits, limit));
+  if (body) steps.push(readJson);
+  steps.push(async (ctx) => {
+    ctx.body = await handle(ctx);
+  });
+  return steps;
+}
+
+const refuseUnknownCalls: Middleware = async (ctx, next) => {
+  if (/^\/(api(\/|$)|assets\/)/.test(ctx.path)) throw notFound('call');
+  await next();
+};
+
+function staticFiles(folder: string): Middleware {
+  const year = 365 * 24 * 3600 * 1000;
+  const bundle = mount('/assets', serveStatic(path.join(folder, 'client'), { maxage: year, immutable: true, brotli: true, gzip: true }));
+  const icons = serveStatic(path.join(folder, 'public'), { maxage: 24 * 3600 * 1000, index: false });
+  return async (ctx, next) => bundle(ctx, () => icons(ctx, next));
+}
+
+/** Calls the API without a socket, for page rendering: not logged, not counted by the limits. */
+function inProcess(services: Services, calls: Middleware): (path: string) => Promise<ApiReply> {
+  const app = new Koa();
+  app.use(async (ctx, next) => {
+    ctx.state.inProcess = true;
+    await next();
+  });
+  app.use(handleErrors(services.log));
+  app.use(calls);
+  const handler = app.callback();
+  return async (url) => {
+    const reply = await inject(handler, { method: 'GET', url });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+}

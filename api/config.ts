@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { loadEnvFile } from 'node:process';
+import type { BrowserConfig } from './contract/page';
+import { projectRoot } from './projectRoot';
+
+interface Variable<Value> {
+  fallback: string;
+  meaning: string;
+  /** Completes the sentence "NAME must be …". */
+  expects: string;
+  /** The value, or undefined for a text that is not acceptable. */
+  parse: (text: string) => Value | undefined;
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** Every environment variable that the program knows, in the order in which `make config` prints them. */
+const variables = {
+  NODE_ENV: oneOf(['development', 'production', 'test'], 'development', 'production needs PUBLIC_URL and has no demo data'),
+  HOST: plain('127.0.0.1', 'Address to listen on; outside production only this machine', 'a host name or address', /^[\w.:-]+$/),
+  PORT: whole(3000, 0, 65_535, 'Port of the directory'),
+  CMS: oneOf(['on', 'off'], 'on', 'Whether the CMS is started and synchronised; it joins the product in a later stage'),
+  CMS_PORT: whole(1337, 0, 65_535, 'Port of the CMS'),
+  DATA_DIR: plain('./.data', 'Folder of the SQLite database and of everything else that is kept on disk', 'a folder', /./),
+  DATABASE_URL: plain('', 'Empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database', 'empty or a mysql:// address', /^$|^mysql:\/\/[^/]+\/\w+/),
+  PUBLIC_URL: plain('', 'Address visitors use; canonical links and mails are made from it', 'an http(s) address without a path', /^$|^https?:\/\/[^/\s]+\/?$/),
+  TRUST_PROXY: oneOf(['on', 'off'], 'off', 'Whether X-Forwarded-* of a proxy in front is believed'),
+  RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
+  PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
+  CONTACT_EMAIL: plain('hello@directory.example', 'Address in the footer', 'an email address', /^\S+@\S+\.\S+$/),
+  TOUR_URL: plain('https://sister.example/tour', 'Target of Schedule Product Tour', 'an http(s) address', /^https?:\/\/\S+$/),
+  SISTER_SITE_URL: plain('https://sister.example', "Sister company's site that the footer links to", 'an http(s) address', /^https?:\/\/\S+$/),
+} satisfies Record<string, Variable<unknown>>;
+
+type Name = keyof typeof variables;
+type Values = { [K in Name]: Exclude<ReturnType<(typeof variables)[K]['parse']>, undefined> };
+
+export interface Config extends Values {
+  production: boolean;
+  /** What the browser may know. */
+  browser: BrowserConfig;
+}
+
+/** Thrown for variables that can't be used; each problem is a sentence that names its variable. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/**
+ * Reads and checks the configuration; `.env` in the project's folder adds what the environment does not set.
+ * @throws ConfigError naming every variable that is wrong
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()): Config {
+  const problems: string[] = [];
+  const read = ([name, variable]: [string, Variable<unknown>]) => {
+    const text = environment[name] || variable.fallback;
+    const value = variable.parse(text);
+    if (value === undefined) problems.push(`${name} must be ${variable.expects}, not "${text}".`);
+    return [name, value];
+  };
+  // Object.entries forgets the keys' types; each value comes from its own variable's parse.
+  const values = Object.fromEntries(Object.entries(variables).map(read)) as Values;
+  const production = values.NODE_ENV === 'production';
+  if (production && !values.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
+  if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
+  if (!production && !loopback.test(values.HOST)) {
+    problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return {
+    ...values,
+    DATA_DIR: path.resolve(projectRoot, values.DATA_DIR),
+    production,
+    browser: {
+      productName: values.PRODUCT_NAME,
+      contactEmail: values.CONTACT_EMAIL,
+      tourUrl: values.TOUR_URL,
+      sisterSiteUrl: values.SISTER_SITE_URL.replace(/\/$/, ''),
+      publicUrl: (values.PUBLIC_URL || `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    },
+  };
+}
+
+/** One line for each variable with its value and meaning; a database password is not shown. */
+export function describeConfig(config: Config): string {
+  const lines = Object.entries(variables).map(([name, variable]) => {
+    const value = String(config[name as Name]).replace(/(\/\/[^:/]+):[^@]*@/, '$1:***@');
+    return `${name.padEnd(18)}${(value || '(empty)').padEnd(32)}${variable.meaning}`;
+  });
+  return lines.join('\n');
+}
+
+function processEnvironment(): NodeJS.ProcessEnv {
+  const file = path.join(projectRoot, '.env');
+  if (existsSync(file)) loadEnvFile(file);
+  return process.env;
+}
+
+function plain(fallback: string, meaning: string, expects: string, shape: RegExp): Variable<string> {
+  return { fallback, meaning, expects, parse: (text) => (shape.test(text) ? text : undefined) };
+}
+
+function whole(fallback: number, least: number, most: number, meaning: string): Variable<number> {
+  const parse = (text: string) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined);
+  return { fallback: String(fallback), meaning, expects: `a whole number from ${least} to ${most}`, parse };
+}
+
+function factor(fallback: number, meaning: string): Variable<number> {
+  const parse = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);
+  return { fallback: String(fallback), meaning, expects: 'a number of 0 or more', parse };
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, meaning: string): Variable<Choice> {
+  return { fallback, meaning, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
+}

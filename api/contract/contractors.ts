@@ -1,0 +1,141 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { tiers, verificationStatuses } from './badge';
+import { type TermKey, termKeys } from './filters';
+import { limits } from './limits';
+
+export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
+export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
+/** The specification's software options; label equals value. */
+export const softwareProducts = ['CorePlan', 'Krux Analytics', 'Blackfox', 'DrillAssist', 'Vulcan', 'Colleagues Matrix', 'People Tray', 'Other'] as const;
+
+const text = () => string().trim().max(limits.filterValueLength);
+const textList = () => array(text().required()).max(limits.listValues).required();
+const count = () => number().integer().min(0).max(1_000_000).nullable();
+
+const latitude = () => number().min(-90).max(90).nullable();
+const longitude = () => number().min(-180).max(180).nullable();
+
+const location = object({
+  region: text().nullable().defined(),
+  country: text().nullable().defined(),
+  continent: text().nullable().defined(),
+  state_region: text().nullable().defined(),
+  city: text().nullable().defined(),
+  lat: latitude().defined(),
+  lng: longitude().defined(),
+});
+
+/** One list field for each vocabulary of the filter registry. */
+function termLists<List>(list: () => List): Record<TermKey, List> {
+  return Object.fromEntries(termKeys.map((key) => [key, list()])) as Record<TermKey, List>;
+}
+
+export const notableProject = object({
+  name: string().trim().max(limits.nameLength).required(),
+  client: text().nullable().default(null),
+  country: text().nullable().default(null),
+  year: number().integer().min(1900).max(2100).nullable().default(null),
+  metres: count().default(null),
+  description: string().trim().max(limits.descriptionLength).nullable().default(null),
+});
+export type NotableProject = InferType<typeof notableProject>;
+
+const mediaItem = object({
+  id: number().integer().required(),
+  url: string().required(),
+  alt: string().defined(),
+  kind: string().required(),
+  width: number().integer().required(),
+  height: number().integer().required(),
+});
+
+const badgeFields = {
+  verified: boolean().required(),
+  premium: boolean().required(),
+  profile_type: string().oneOf(tiers).nullable().defined(),
+  verification_status: string().oneOf(verificationStatuses).nullable().defined(),
+};
+
+const cardFields = {
+  id: number().integer().required(),
+  slug: string().required(),
+  name: string().trim().min(1).max(limits.nameLength).required(),
+  description: string().max(limits.descriptionLength).defined(),
+  ...badgeFields,
+  logo: string().nullable().defined(),
+  likes: number().integer().min(0).required(),
+  users_who_liked: array(string().required()).required(),
+  location: location.required(),
+  rig_count: count().defined(),
+  years_experience: count().defined(),
+  ...termLists(textList),
+};
+
+/** A contractor as the list shows it. */
+export const contractorCard = object(cardFields);
+export type ContractorCard = InferType<typeof contractorCard>;
+
+const profileFields = {
+  website: string().url().max(500).nullable().defined(),
+  phone: text().nullable().defined(),
+  former_names: textList(),
+  rig_types: textList(),
+  software_products: array(string().oneOf(softwareProducts).required()).required(),
+  notable_projects: array(notableProject.required()).max(limits.listValues).required(),
+};
+
+/** The whole public profile; `redirect_to` is the slug of today when a former one was asked for. */
+export const contractorProfile = object({
+  ...cardFields,
+  ...profileFields,
+  media: array(mediaItem.required()).required(),
+  profile_source: string().oneOf(profileSources).required(),
+  profile_status: string().oneOf(profileStatuses).required(),
+  last_updated: string().required(),
+  redirect_to: string().optional(),
+});
+export type ContractorProfile = InferType<typeof contractorProfile>;
+
+/** Everything that a new contractor may be given; what is left out is empty, and its place is derived from the country. */
+export const contractorInput = object({
+  ...termLists(() => textList().default([])),
+  name: cardFields.name,
+  description: string().trim().max(limits.descriptionLength).default(''),
+  verified: boolean().default(false),
+  premium: boolean().default(false),
+  profile_type: badgeFields.profile_type.default(null),
+  verification_status: badgeFields.verification_status.default(null),
+  profile_status: string().oneOf(profileStatuses).default('draft'),
+  profile_source: string().oneOf(profileSources).default('admin'),
+  region: text().nullable().default(null),
+  country: text().nullable().default(null),
+  state_region: text().nullable().default(null),
+  city: text().nullable().default(null),
+  lat: latitude().default(null),
+  lng: longitude().default(null),
+  rig_count: count().default(null),
+  years_experience: count().default(null),
+  website: profileFields.website.default(null),
+  phone: profileFields.phone.default(null),
+  former_names: textList().default([]),
+  rig_types: textList().default([]),
+  software_products: profileFields.software_products.default([]),
+  notable_projects: profileFields.notable_projects.default([]),
+}).noUnknown();
+export type ContractorInput = InferType<typeof contractorInput>;
+
+/** Answer of GET /api/locations: only places of accepted contractors. */
+export const locationsAnswer = object({
+  regions: array(string().required()).required(),
+  countries: array(string().required()).required(),
+  continents: array(string().required()).required(),
+  countriesByRegion: object().required(),
+  statesByCountry: object().required(),
+});
+export interface Locations {
+  regions: string[];
+  countries: string[];
+  continents: string[];
+  countriesByRegion: Record<string, string[]>;
+  statesByCountry: Record<string, string[]>;
+}

@@ -1,0 +1,69 @@
+/**
+ * The filter registry: every filter of the directory is one entry here, and types, query parsing, SQL, the panel,
+ * the address bar, the vocabulary calls and the table-driven tests follow from it (specification, sections 2 and 3).
+ * Free of yup, so that the home page loads without it. The order is the order in the panel.
+ *
+ * Kinds: `place` compares one column with one value; `terms` matches any of the chosen terms of the vocabulary of the
+ * same name; `atLeast` keeps rows whose column reaches a number; `flag` keeps rows by the badge's verification.
+ */
+export const filters = [
+  { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
+  { key: 'country', kind: 'place', label: 'Country', all: 'All countries', group: 'Location', open: true },
+  { key: 'state_region', kind: 'place', label: 'State or province', all: 'All states', group: 'Location', open: true },
+  { key: 'drilling_methods', kind: 'terms', label: 'Drilling methods', group: 'Drilling methods', open: true },
+  { key: 'min_rig_count', kind: 'atLeast', label: 'Rigs', column: 'rig_count', control: { type: 'slider', max: 100, step: 1, bigStep: 10 }, group: 'Fleet', open: true },
+  { key: 'drilling_locations', kind: 'terms', label: 'Drilling locations', group: 'Drilling locations', open: false },
+  { key: 'drilling_purposes', kind: 'terms', label: 'Purposes', group: 'Purposes', open: false },
+  { key: 'capabilities', kind: 'terms', label: 'Capabilities', group: 'Capabilities', open: false },
+  { key: 'certifications', kind: 'terms', label: 'Certifications', group: 'Certifications', open: false },
+  { key: 'areas', kind: 'terms', label: 'Mining areas', group: 'Mining areas', open: false },
+  { key: 'years_experience', kind: 'atLeast', label: 'Years of experience', column: 'years_experience', control: { type: 'select', steps: [5, 10, 20, 30, 50] }, group: 'Experience', open: false },
+  { key: 'continent', kind: 'place', label: 'Continent', all: 'All continents', group: 'Continent', open: false },
+  { key: 'verified', kind: 'flag', label: 'Verified only', group: '', open: true },
+] as const satisfies readonly FilterDefinition[];
+
+interface Placed {
+  key: string;
+  label: string;
+  /** Heading of the panel's group; neighbours with the same heading share it. Empty: stands alone. */
+  group: string;
+  open: boolean;
+}
+export type FilterDefinition =
+  | (Placed & { kind: 'place'; all: string })
+  | (Placed & { kind: 'terms' })
+  | (Placed & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
+  | (Placed & { kind: 'flag' });
+export interface SliderControl {
+  type: 'slider';
+  max: number;
+  step: number;
+  bigStep: number;
+}
+export interface StepsControl {
+  type: 'select';
+  steps: readonly number[];
+}
+
+export type Filter = (typeof filters)[number];
+export type FilterKey = Filter['key'];
+type KeyOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>['key'];
+export type PlaceKey = KeyOfKind<'place'>;
+export type TermKey = KeyOfKind<'terms'>;
+export type AtLeastKey = KeyOfKind<'atLeast'>;
+export type FlagKey = KeyOfKind<'flag'>;
+
+/** The chosen values; an absent key is no filter. */
+export type FilterValues = { [K in PlaceKey]?: string } & { [K in TermKey]?: string[] } & { [K in AtLeastKey]?: number } & {
+  [K in FlagKey]?: boolean;
+};
+export type FilterValue = string | string[] | number | boolean;
+
+export type FilterOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>;
+/** The registry's entries of one kind, in order. */
+export function filtersOfKind<Kind extends Filter['kind']>(kind: Kind): FilterOfKind<Kind>[] {
+  return filters.filter((filter): filter is FilterOfKind<Kind> => filter.kind === kind);
+}
+
+/** The vocabularies' names, which are also the contractor's list fields. */
+export const termKeys: readonly TermKey[] = filtersOfKind('terms').map((filter) => filter.key);

@@ -1,0 +1,16 @@
+/** Numbers that both sides hold to: the specification's section 9, and the sizes of the quality page. */
+export const limits = {
+  pageSize: 12,
+  largestPageSize: 100,
+  largestUnpagedList: 1000,
+  largestPage: 1_000_000,
+  searchLength: 500,
+  filterValueLength: 200,
+  listValues: 200,
+  nameLength: 160,
+  descriptionLength: 10_000,
+  card: { descriptionLength: 100, methods: 2, locations: 1, purposes: 1 },
+  searchDelay: 500,
+  jsonBody: '256kb',
+  visitorIdLength: 100,
+} as const;

@@ -1,0 +1,38 @@
+/** What the browser may know of the configuration. */
+export interface BrowserConfig {
+  productName: string;
+  contactEmail: string;
+  tourUrl: string;
+  sisterSiteUrl: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+}
+
+/** The built files of the browser bundle: what every page loads, and what a route's chunk adds. */
+export interface Assets {
+  entry: string[];
+  chunks: Record<string, string[]>;
+  /** The font that the first paint needs. */
+  font: string | null;
+}
+
+export interface ApiReply {
+  status: number;
+  body: unknown;
+}
+
+/** What the API hands to the page renderer for one page. */
+export interface PageRequest {
+  /** Path with query. */
+  url: string;
+  nonce: string;
+  assets: Assets;
+  browserConfig: BrowserConfig;
+  /** Calls the API in this process: path with query, starting with /api. */
+  callApi: (path: string) => Promise<ApiReply>;
+}
+
+/** A rendered page, or the path to send the browser to. */
+export type PageAnswer = { status: number; html: string } | { status: 301 | 302; redirect: string };
+
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;

@@ -1,0 +1,48 @@
+import { continents, getCountryDataList, type TContinentCode, type TCountryCode } from 'countries-list';
+
+export interface Country {
+  /** English name, as shown and stored. */
+  name: string;
+  continent: string;
+  /** Market region; null for Antarctica. */
+  region: string | null;
+  /** Codes and other names that people type for it. */
+  aliases: string[];
+}
+
+const middleEast = new Set<TCountryCode>(['AE', 'BH', 'IL', 'IQ', 'IR', 'JO', 'KW', 'LB', 'OM', 'PS', 'QA', 'SA', 'SY', 'TR', 'YE']);
+const northAmerica = new Set<TCountryCode>(['BM', 'CA', 'GL', 'PM', 'US']);
+
+function marketRegion(code: TCountryCode, continent: TContinentCode): string | null {
+  if (middleEast.has(code)) return 'Middle East';
+  switch (continent) {
+    case 'OC':
+      return 'Australia & Oceania';
+    case 'NA':
+      return northAmerica.has(code) ? 'North America' : 'Latin America & Caribbean';
+    case 'SA':
+      return 'Latin America & Caribbean';
+    case 'EU':
+      return 'Europe';
+    case 'AF':
+      return 'Africa';
+    case 'AS':
+      return 'Asia';
+    case 'AN':
+      return null;
+  }
+}
+
+const countries: Country[] = getCountryDataList().map((country) => ({
+  name: country.name,
+  continent: continents[country.continent],
+  region: marketRegion(country.iso2, country.continent),
+  aliases: [country.iso2, country.iso3, ...(country.alias ?? [])],
+}));
+
+const byWord = new Map(countries.flatMap((country) => [country.name, ...country.aliases].map((word) => [word.toLowerCase(), country] as const)));
+
+/** The country of an English name, a usual other name, or an ISO code; undefined for anything else. */
+export function findCountry(text: string): Country | undefined {
+  return byWord.get(text.trim().toLowerCase());
+}

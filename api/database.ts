@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import knex, { type Knex } from 'knex';
+import type { Config } from './config';
+
+export type Dialect = 'sqlite' | 'mysql';
+
+/** Reads and writes have connections of their own: SQLite has one writer, and a read must not wait behind its transaction. */
+export interface Database {
+  dialect: Dialect;
+  read: Knex;
+  write: Knex;
+  /** Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy). */
+  transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const attempts = 8;
+
+/** Opens the database that the configuration names; creates the data folder for SQLite. Throws where it can't be reached. */
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+  return config.DATABASE_URL ? openMysql(config.DATABASE_URL) : openSqlite(path.join(config.DATA_DIR, 'directory.sqlite'));
+}
+
+/** Knex settings for a database address, or for an SQLite file. */
+export function knexSettings(target: { url: string } | { file: string; readonly?: boolean }): Knex.Config {
+  if ('url' in target) {
+    const url = new URL(target.url);
+    const connection = {
+      host: url.hostname,
+      port: Number(url.port || 3306),
+      user: decodeURIComponent(url.username),
+      password: decodeURIComponent(url.password),
+      database: url.pathname.slice(1),
+      charset: 'utf8mb4',
+      timezone: 'Z',
+      connectTimeout: 10_000,
+    };
+    return { client: 'mysql2', connection, pool: { min: 0, max: 10 }, acquireConnectionTimeout: 10_000 };
+  }
+  const afterCreate = (connection: { pragma(text: string): void }, done: (error: Error | null, connection: unknown) => void) => {
+    const settings = ['busy_timeout = 5000', 'foreign_keys = ON', 'cache_size = -65536', 'mmap_size = 268435456'];
+    if (!target.readonly) settings.unshift('journal_mode = WAL', 'synchronous = NORMAL');
+    for (const setting of settings) connection.pragma(setting);
+    done(null, connection);
+  };
+  return {
+    client: 'better-sqlite3',
+    useNullAsDefault: true,
+    connection: { filename: target.file, options: { readonly: target.readonly ?? false } },
+    pool: { min: 1, max: 1, afterCreate },
+  };
+}
+
+async function openSqlite(file: string): Promise<Database> {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const write = knex(knexSettings({ file }));
+  // The first connection creates the file that the reading one then opens.
+  await write.raw('SELECT 1');
+  const read = knex(knexSettings({ file, readonly: true }));
+  return {
+    dialect: 'sqlite',
+    read,
+    write,
+    transaction: (work) =>
+      withRetries(() =>
+        write.transaction(async (trx) => {
+          // Takes the write lock at once: upgrading a read to a write fails without waiting when another process wrote meanwhile.
+          await trx.raw('UPDATE contractors SET id = id WHERE 0');
+          return work(trx);
+        }),
+      ),
+    close: async () => {
+      await read.destroy();
+      await write.destroy();
+    },
+  };
+}
+
+async function openMysql(url: string): Promise<Database> {
+  const pool = knex(knexSettings({ url }));
+  await pool.raw('SELECT 1');
+  return {
+    dialect: 'mysql',
+    read: pool,
+    write: pool,
+    transaction: (work) => withRetries(() => pool.transaction(work)),
+    close: () => pool.destroy(),
+  };
+}
+
+const retryable = new Set(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_UNKNOWN_COM_ERROR', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+
+async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === attempts || !retryable.has(databaseErrorCode(error))) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+/** The driver's code of a database error, `''` for anything else. */
+export function databaseErrorCode(error: unknown): string {
+  const cause = error instanceof Error && 'nativeError' in error ? error.nativeError : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}

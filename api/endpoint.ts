@@ -1,0 +1,64 @@
+import type { Context } from 'koa';
+import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
+import type { Config } from './config';
+import type { Database } from './database';
+import type { Logger } from './logger';
+import type { LimitName, RateLimits } from './rateLimits';
+
+/** What the features work with; a test hands in its own. */
+export interface Services {
+  config: Config;
+  database: Database;
+  log: Logger;
+  limits: RateLimits;
+  /** UTC milliseconds. */
+  now: () => number;
+}
+
+/** A parameter as OpenAPI writes it. */
+export interface Parameter {
+  name: string;
+  in: 'query' | 'path' | 'header';
+  description: string;
+  required?: boolean;
+  schema: Record<string, unknown>;
+}
+
+/** One call of the API: the router and the OpenAPI document are both made from it. */
+export interface Endpoint {
+  method: 'get' | 'post';
+  /** As the router writes it: /api/contractors/:contractor. */
+  path: string;
+  summary: string;
+  /** What its requests count towards; null for the operator's calls. */
+  limit: LimitName | null;
+  parameters: Parameter[];
+  body?: AnySchema;
+  /** The answer's schema, or that of one item where `list` is set. */
+  answer: AnySchema;
+  list: boolean;
+  handle: (ctx: Context) => Promise<unknown>;
+}
+
+interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'parameters' | 'body' | 'list'> {
+  parameters?: Parameter[];
+  body?: ObjectSchema<Body>;
+  list?: boolean;
+  /** Gets the checked body; what it returns is the answer. */
+  handle: (ctx: Context, body: Body) => Promise<unknown>;
+}
+
+/** Declares a call. The body is checked by its schema before `handle` sees it; throws yup's ValidationError otherwise. */
+export function endpoint<Body extends AnyObject>({ handle, parameters = [], list = false, ...definition }: Definition<Body>): Endpoint {
+  const { body } = definition;
+  return {
+    ...definition,
+    parameters,
+    list,
+    handle: async (ctx) => {
+      const checked = await body?.validate(ctx.request.body ?? {}, { abortEarly: false, stripUnknown: true });
+      // Only a definition with a body schema has a handler that looks at the body.
+      return handle(ctx, checked as Body);
+    },
+  };
+}

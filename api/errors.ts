@@ -1,0 +1,28 @@
+import { type ErrorBody, type ErrorCode, errorStatuses } from './contract/errors';
+
+/** A failure that the caller may know of; `handleErrors` turns it into the answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message);
+    this.status = errorStatuses[code];
+  }
+
+  get body(): ErrorBody {
+    return { error: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  }
+}
+
+/** 404 for a record that is not there, or that the caller may not know of. */
+export function notFound(what: string): ApiError {
+  return new ApiError('not_found', `There is no such ${what}.`);
+}
+
+/** 400 for values at fault; the sentence is that of the first field. */
+export function invalidFields(fields: Record<string, string>, code: 'malformed' | 'invalid' = 'invalid'): ApiError {
+  return new ApiError(code, Object.values(fields)[0] ?? 'Something in the request is wrong.', fields);
+}

@@ -1,0 +1,75 @@
+import type { Context } from 'koa';
+import { contractorCard, contractorProfile } from '../../contract/contractors';
+import { visitorIdHeader } from '../../contract/likes';
+import { type ListQuery, readListQuery, writeListQuery } from '../../contract/listQuery';
+import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { invalidFields } from '../../errors';
+import { likedContractors, visitorOf } from '../../models/likedBy';
+import { presentCard, presentProfile } from '../../presenters/contractor';
+import { contractorPath } from '../contractorPath';
+import { findContractor } from './findContractor';
+import { listContractors } from './listContractors';
+import { listParameters } from './listParameters';
+
+const visitorHeader: Parameter = {
+  name: visitorIdHeader,
+  in: 'header',
+  description: 'The asking visitor, for `saved` and `users_who_liked`',
+  schema: { type: 'string', pattern: '^user_' },
+};
+
+/** The directory's list and its profiles (specification, section 7). */
+export function contractorsRoutes({ database }: Services): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/contractors',
+      summary: 'Contractors that match the filters and the search, in the chosen order',
+      limit: 'read',
+      parameters: [...listParameters(), visitorHeader],
+      answer: contractorCard,
+      list: true,
+      handle: async (ctx) => {
+        const { query, problems } = readListQuery(new URLSearchParams(ctx.querystring));
+        if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
+        const visitor = visitorOf(ctx);
+        const { rows, total } = await listContractors(database, query, visitor);
+        const liked = await likedContractors(database, visitor, rows.map((row) => row.id));
+        ctx.set('X-Total-Count', String(total));
+        linkNeighbours(ctx, query, total, rows.length);
+        return rows.map((row) => presentCard(row, liked.has(row.id) ? visitor : null));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/contractors/:contractor',
+      summary: 'The whole profile of a contractor; a former slug answers with redirect_to',
+      limit: 'read',
+      parameters: [contractorPath, visitorHeader],
+      answer: contractorProfile,
+      handle: async (ctx) => {
+        const asked = String(ctx.params.contractor);
+        const visitor = visitorOf(ctx);
+        const contractor = await findContractor(database, asked);
+        const liked = await likedContractors(database, visitor, [contractor.id]);
+        const former = !/^\d+$/.test(asked) && contractor.slug !== asked;
+        return presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined);
+      },
+    }),
+  ];
+}
+
+/** `Link` to the pages around this one (RFC 8288); an unpaged answer that was cut links to its rest. */
+function linkNeighbours(ctx: Context, query: ListQuery, total: number, answered: number): void {
+  const link = (page: number, rel: string, size = query.page_size) => `</api/contractors?${writeListQuery({ ...query, page, page_size: size })}>; rel="${rel}"`;
+  const { page, page_size } = query;
+  if (page === undefined || page_size === undefined) {
+    if (answered < total) ctx.set('Link', link(answered / 100 + 1, 'next', 100));
+    return;
+  }
+  const last = Math.max(1, Math.ceil(total / page_size));
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
+  if (page < last) links.push(link(page + 1, 'next'));
+  ctx.set('Link', links.join(', '));
+}

@@ -1,0 +1,11 @@
+import type { Endpoint, Services } from '../endpoint';
+import { contractorsRoutes } from './contractors/contractors.routes';
+import { directoryRoutes } from './directory/directory.routes';
+import { likesRoutes } from './likes/likes.routes';
+import { operatorRoutes } from './site/operator.routes';
+
+/** Every call of the API, in order. */
+export function apiRoutes(services: Services): Endpoint[] {
+  const routes = [...directoryRoutes(services), ...likesRoutes(services), ...contractorsRoutes(services), ...operatorRoutes(services)];
+  return routes;
+}

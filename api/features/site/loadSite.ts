@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { array, object, string } from 'yup';
+import type { Site } from '../../app';
+import type { Assets, RenderPage } from '../../contract/page';
+
+const manifest = object({
+  entry: array(string().required()).required(),
+  chunks: object().required(),
+  font: string().nullable().default(null),
+});
+
+/** Loads the built page renderer and the list of the browser's files. Throws a sentence where the build is missing. */
+export async function loadSite(dist: string): Promise<Site> {
+  const manifestFile = path.join(dist, 'client/manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('The site has not been built yet; run make build.');
+  const assets = manifest.validateSync(JSON.parse(readFileSync(manifestFile, 'utf8'))) as Assets;
+  // The renderer is a bundle of its own, made by webpack from frontend/entry.server.tsx: not to be bundled again.
+  const renderer: { renderPage: RenderPage } = await import(/* webpackIgnore: true */ pathToFileURL(path.join(dist, 'render/entry.server.js')).href);
+  return { renderPage: renderer.renderPage, assets: () => assets, folder: dist };
+}

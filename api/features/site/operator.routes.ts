@@ -1,0 +1,38 @@
+import { object, string } from 'yup';
+import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { schemaIsCurrent } from '../../prepareDatabase';
+
+const health = object({ status: string().oneOf(['ok']).required() });
+
+/** Liveness and readiness, for the operator. */
+export function operatorRoutes({ database, log }: Services): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/healthz',
+      summary: 'The process answers',
+      limit: null,
+      answer: health,
+      handle: async () => ({ status: 'ok' }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/readyz',
+      summary: 'The database answers and its schema is that of this program',
+      limit: null,
+      answer: health,
+      handle: async (ctx) => {
+        const current = await schemaIsCurrent(database).catch((error: unknown) => {
+          log.warn({ err: error }, 'the database does not answer');
+          return false;
+        });
+        if (!current) {
+          ctx.set('Retry-After', '5');
+          throw new ApiError('unavailable', 'The database is not ready.');
+        }
+        return { status: 'ok' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { ApiReply, Assets, RenderPage } from '../../contract/page';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { pagePolicy } from '../../middleware/securityHeaders';
+
+/** Answers every GET that nothing before it took with a page; the page's own table of routes decides which. */
+export function servePages(services: Services, renderPage: RenderPage, assets: () => Assets, callApi: (path: string) => Promise<ApiReply>): Middleware {
+  return async (ctx) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
+    const nonce = randomBytes(16).toString('base64');
+    const page = await renderPage({ url: ctx.url, nonce, assets: assets(), browserConfig: services.config.browser, callApi });
+    ctx.status = page.status;
+    if ('redirect' in page) {
+      ctx.redirect(page.redirect);
+      ctx.status = page.status;
+      return;
+    }
+    ctx.set('Content-Security-Policy', pagePolicy(nonce));
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.type = 'html';
+    ctx.body = page.html;
+  };
+}

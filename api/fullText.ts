@@ -1,0 +1,72 @@
+import type { Knex } from 'knex';
+import { transliterate } from 'transliteration';
+import type { Database } from './database';
+
+/** The words that a contractor is found by; those of its names rank first. */
+export interface SearchText {
+  names: string[];
+  others: string[];
+}
+
+/**
+ * Before every stored and searched word: it lifts short words such as RC over MySQL's shortest indexed length and
+ * takes words such as "the" out of its list of ignored ones, without any setting of the server.
+ */
+const mark = 'zz';
+const longestWord = 40;
+const mostSearchedWords = 40;
+/** Letters that do not come apart into a base letter and an accent. */
+const unaccented: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Letters and digits in lower case without accents; scripts written without spaces come as pairs of characters. */
+export function foldWords(text: string): string[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æœøßđðþłı]/g, (letter) => unaccented[letter] ?? letter);
+  const runs = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return runs.flatMap((run) => (withoutSpaces.test(run) ? pairs(run) : [run.slice(0, longestWord)]));
+}
+
+function pairs(run: string): string[] {
+  const characters = [...run];
+  if (characters.length === 1) return [run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+/** Replaces what a contractor is found by, inside the caller's transaction. */
+export async function writeSearchText(database: Database, trx: Knex.Transaction, contractorId: number, text: SearchText): Promise<void> {
+  const nameWords = storedWords(text.names);
+  const row = { name_words: nameWords, words: `${nameWords} ${storedWords(text.others)}` };
+  const key = { [idColumn(database)]: contractorId };
+  await trx('contractor_search').where(key).delete();
+  await trx('contractor_search').insert({ ...key, ...row });
+}
+
+/**
+ * The ids of the contractors that have all the words, the last one as a beginning; null where the text has no word at
+ * all, so that nothing can match. Any text is safe: only letters and digits reach the database's query language.
+ */
+export function searchIds(database: Database, text: string, where: 'names' | 'everything' = 'everything'): Knex.QueryBuilder | null {
+  const words = [...new Set(foldWords(text))].slice(0, mostSearchedWords).map((word) => mark + word);
+  if (words.length === 0) return null;
+  const column = where === 'names' ? 'name_words' : 'words';
+  const table = database.read('contractor_search').select(idColumn(database));
+  if (database.dialect === 'sqlite') {
+    const query = words.map((word) => `"${word}"`).join(' AND ');
+    return table.whereRaw('contractor_search MATCH ?', [`${column} : (${query} *)`]);
+  }
+  const query = words.map((word) => `+${word}`).join(' ');
+  return table.whereRaw(`MATCH(${column}) AGAINST(? IN BOOLEAN MODE)`, [`${query}*`]);
+}
+
+function storedWords(texts: string[]): string {
+  const words = texts.flatMap((text) => [...foldWords(text), ...foldWords(transliterate(text))]);
+  return [...new Set(words)].map((word) => mark + word).join(' ');
+}
+
+function idColumn(database: Database): string {
+  return database.dialect === 'sqlite' ? 'rowid' : 'contractor_id';
+}

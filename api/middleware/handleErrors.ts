@@ -1,0 +1,44 @@
+import type { Middleware } from 'koa';
+import { HttpError } from 'koa';
+import { ValidationError } from 'yup';
+import type { ErrorCode } from '../contract/errors';
+import { ApiError, invalidFields } from '../errors';
+import type { Logger } from '../logger';
+
+const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
+  400: ['malformed', 'The request could not be read.'],
+  413: ['too_large', 'The request is too large.'],
+  415: ['wrong_type', 'The request must be JSON (Content-Type: application/json).'],
+};
+
+/** The one place that turns a failure into an answer; what nobody expected is logged whole and answered blandly. */
+export function handleErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const known = knownError(error);
+      if (!known) log.error({ err: error, requestId: ctx.state.requestId }, 'unexpected failure');
+      const answer = known ?? new ApiError('internal', 'Something went wrong on our side. Please try again.');
+      ctx.status = answer.status;
+      ctx.body = answer.body;
+    }
+  };
+}
+
+function knownError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (error instanceof ValidationError) return invalidFields(fieldsOf(error));
+  if (error instanceof URIError) return new ApiError('malformed', 'The address could not be read.');
+  const status = error instanceof HttpError || (error instanceof Error && 'status' in error) ? Number(error.status) : 0;
+  const known = codesByStatus[status];
+  return known && new ApiError(...known);
+}
+
+/** The first sentence of each field that a schema refused. */
+function fieldsOf(error: ValidationError): Record<string, string> {
+  const single = error.inner.length > 0 ? error.inner : [error];
+  const fields: Record<string, string> = {};
+  for (const problem of single) fields[problem.path || 'body'] ??= problem.message;
+  return fields;
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+import type { Logger } from '../logger';
+
+/** Gives each request an id, which the answer carries too, and logs one line for it; headers and bodies stay out of the log. */
+export function logRequests(log: Logger): Middleware {
+  return async (ctx, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.set('X-Request-Id', requestId);
+    try {
+      await next();
+    } finally {
+      log.info({ requestId, method: ctx.method, url: ctx.originalUrl, status: ctx.status, ms: Math.round((performance.now() - started) * 10) / 10 }, 'request');
+    }
+  };
+}

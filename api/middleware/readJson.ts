@@ -1,0 +1,21 @@
+import { bodyParser } from '@koa/bodyparser';
+import compose from 'koa-compose';
+import type { Context, Middleware } from 'koa';
+import { limits } from '../contract/limits';
+import { ApiError } from '../errors';
+
+const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: limits.jsonBody });
+
+const requireJson: Middleware = async (ctx, next) => {
+  if (ctx.request.length !== 0 && !ctx.is('application/json')) throw new ApiError('wrong_type', 'The request must be JSON (Content-Type: application/json).');
+  await next();
+};
+
+const requireObject: Middleware = async (ctx, next) => {
+  const { body } = ctx.request;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new ApiError('malformed', 'The request must be a JSON object.');
+  await next();
+};
+
+/** Reads a JSON object from the request; anything else is refused. */
+export const readJson = compose<Context>([requireJson, parseBody, requireObject]);

@@ -1,0 +1,30 @@
+import type { Middleware } from 'koa';
+import helmet from 'koa-helmet';
+
+/** Headers of every answer. Pages replace the policy by their own; what is not a page loads nothing. */
+export function securityHeaders(https: boolean): Middleware {
+  return helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
+  });
+}
+
+/** The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,83 @@
+import { Model, type QueryBuilder } from 'objection';
+import type { Tier, VerificationStatus } from '../contract/badge';
+import type { ContractorInput, ContractorProfile, NotableProject } from '../contract/contractors';
+import { BaseModel } from './BaseModel';
+import { Term } from './Term';
+
+/** A listed drilling company, the profile. */
+export class Contractor extends BaseModel {
+  static override tableName = 'contractors';
+  static override booleanColumns = ['verified', 'premium'];
+  static override jsonAttributes = ['rig_types', 'software_products', 'notable_projects', 'media'];
+
+  declare id: number;
+  declare slug: string;
+  declare name: string;
+  declare description: string;
+  declare website: string | null;
+  declare phone: string | null;
+  declare logo: string | null;
+  declare verified: boolean;
+  declare premium: boolean;
+  declare profile_type: Tier | null;
+  declare verification_status: VerificationStatus | null;
+  declare badge_tier: Tier;
+  declare badge_status: VerificationStatus;
+  declare profile_status: ContractorInput['profile_status'];
+  declare profile_source: ContractorInput['profile_source'];
+  declare region: string | null;
+  declare continent: string | null;
+  declare country: string | null;
+  declare state_region: string | null;
+  declare city: string | null;
+  declare lat: number | null;
+  declare lng: number | null;
+  declare rig_count: number | null;
+  declare years_experience: number | null;
+  declare rig_types: string[];
+  declare software_products: ContractorInput['software_products'];
+  declare notable_projects: NotableProject[];
+  declare media: ContractorProfile['media'];
+  declare likes: number;
+  declare name_key: string;
+  declare place_key: string;
+  declare revision: number;
+  declare created_at: number;
+  declare last_updated: number;
+  declare terms?: Term[];
+  declare formerNames?: FormerName[];
+
+  static override relationMappings = () => ({
+    terms: {
+      relation: Model.ManyToManyRelation,
+      modelClass: Term,
+      join: { from: 'contractors.id', through: { from: 'contractor_terms.contractor_id', to: 'contractor_terms.term_id' }, to: 'terms.id' },
+    },
+    formerNames: {
+      relation: Model.HasManyRelation,
+      modelClass: FormerName,
+      join: { from: 'contractors.id', to: 'former_names.contractor_id' },
+    },
+  });
+
+  static override modifiers = {
+    /** Only what visitors may see. */
+    listed: (query: QueryBuilder<Contractor>) => query.where('contractors.profile_status', 'accepted'),
+  };
+}
+
+export class FormerName extends BaseModel {
+  static override tableName = 'former_names';
+  declare id: number;
+  declare contractor_id: number;
+  declare name: string;
+}
+
+/** A slug that a contractor had before; it leads to the contractor for ever. */
+export class FormerSlug extends BaseModel {
+  static override tableName = 'former_slugs';
+  static override idColumn = 'slug';
+  declare slug: string;
+  declare contractor_id: number;
+  declare created_at: number;
+}

@@ -1,0 +1,19 @@
+import type { TermKey } from '../contract/filters';
+import { BaseModel } from './BaseModel';
+
+/** One value of a vocabulary: a drilling method, an area, a certification … */
+export class Term extends BaseModel {
+  static override tableName = 'terms';
+  static override booleanColumns = ['locked'];
+  static override jsonAttributes = ['synonyms'];
+
+  declare id: number;
+  declare vocabulary: TermKey;
+  declare label: string;
+  declare code: string | null;
+  declare term_group: string | null;
+  declare definition: string | null;
+  declare synonyms: string[];
+  declare locked: boolean;
+  declare position: number;
+}

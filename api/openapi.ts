@@ -1,0 +1,45 @@
+import { convertSchema } from '@sodaru/yup-to-json-schema';
+import type { AnySchema } from 'yup';
+import { errorStatuses } from './contract/errors';
+import type { Endpoint } from './endpoint';
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence a person can act on' },
+    code: { type: 'string', enum: Object.keys(errorStatuses) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+};
+
+/** The OpenAPI 3.1 document of the calls, made from the same declarations and schemas that serve them. */
+export function openApiDocument(endpoints: Endpoint[], title: string): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
+  }
+  return { openapi: '3.1.0', info: { title: `${title} API`, version: '1' }, paths, components: { schemas: { Error: errorSchema } } };
+}
+
+function operation({ summary, parameters, body, answer, list }: Endpoint): Record<string, unknown> {
+  const item = jsonSchema(answer);
+  return {
+    summary,
+    parameters,
+    ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
+    responses: {
+      200: { description: 'OK', content: json(list ? { type: 'array', items: item } : item) },
+      default: { description: 'The request was refused or failed', content: json({ $ref: '#/components/schemas/Error' }) },
+    },
+  };
+}
+
+function json(schema: unknown): Record<string, unknown> {
+  return { 'application/json': { schema } };
+}
+
+function jsonSchema(schema: AnySchema): unknown {
+  return convertSchema(schema);
+}

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { migrationSource } from '../db/migrations/source';
+import { seedTerms } from '../db/seeds/vocabularies';
+import { termKeys } from './contract/filters';
+import type { Database } from './database';
+import { Contractor, FormerSlug } from './models/Contractor';
+import { createContractor } from './models/createContractor';
+import { Term } from './models/Term';
+import { projectRoot } from './projectRoot';
+
+/** Brings the schema up to date and adds the vocabularies' missing terms; safe to repeat. */
+export async function prepareDatabase(database: Database): Promise<void> {
+  await database.write.migrate.latest({ migrationSource });
+  await seedVocabularies(database);
+}
+
+/** Whether every migration of this program has run. */
+export async function schemaIsCurrent(database: Database): Promise<boolean> {
+  const [, pending] = await database.write.migrate.list({ migrationSource });
+  return pending.length === 0;
+}
+
+async function seedVocabularies(database: Database): Promise<void> {
+  const folder = path.join(projectRoot, 'db/vocabularies');
+  await database.transaction(async (trx) => {
+    const known = new Set((await Term.query(trx).select('vocabulary', 'label')).map((term) => `${term.vocabulary}\t${term.label}`));
+    for (const vocabulary of termKeys) {
+      for (const [position, { group, ...term }] of seedTerms(folder, vocabulary).entries()) {
+        if (known.has(`${vocabulary}\t${term.label}`)) continue;
+        await Term.query(trx).insert({ ...term, vocabulary, term_group: group, position });
+      }
+    }
+  });
+}
+
+/** Fills an empty database with the fictional contractors. Returns how many were added: none where there is one already. */
+export async function seedDemoContractors(database: Database, now: number): Promise<number> {
+  return database.transaction(async (trx) => {
+    if ((await Contractor.query(trx).resultSize()) > 0) return 0;
+    const contractors = [] as never[];
+    for (const { likes, former_slugs, ...input } of contractors) {
+      const id = await createContractor(database, trx, input, now);
+      for (const slug of former_slugs) await FormerSlug.query(trx).insert({ slug, contractor_id: id, created_at: now });
+      const visitors = Array.from({ length: likes }, (_, index) => ({ contractor_id: id, visitor_id: `user_demo${index + 1}`, created_at: now }));
+      if (visitors.length > 0) await trx('likes').insert(visitors);
+      await trx('contractors').where({ id }).update({ likes });
+    }
+    return contractors.length;
+  });
+}

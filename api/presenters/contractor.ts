@@ -1,0 +1,55 @@
+import type { ContractorCard, ContractorProfile } from '../contract/contractors';
+import { type TermKey, termKeys } from '../contract/filters';
+import type { Contractor } from '../models/Contractor';
+
+/** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
+export function presentCard(contractor: Contractor, likedBy: string | null): ContractorCard {
+  return {
+    id: contractor.id,
+    slug: contractor.slug,
+    name: contractor.name,
+    description: contractor.description,
+    verified: contractor.verified,
+    premium: contractor.premium,
+    profile_type: contractor.profile_type,
+    verification_status: contractor.verification_status,
+    logo: contractor.logo,
+    likes: contractor.likes,
+    users_who_liked: likedBy ? [likedBy] : [],
+    location: {
+      region: contractor.region,
+      country: contractor.country,
+      continent: contractor.continent,
+      state_region: contractor.state_region,
+      city: contractor.city,
+      lat: contractor.lat,
+      lng: contractor.lng,
+    },
+    rig_count: contractor.rig_count,
+    years_experience: contractor.years_experience,
+    ...termLabels(contractor),
+  };
+}
+
+/** The whole public profile. @param redirectTo its slug, where it was asked for by a former one */
+export function presentProfile(contractor: Contractor, likedBy: string | null, redirectTo?: string): ContractorProfile {
+  return {
+    ...presentCard(contractor, likedBy),
+    website: contractor.website,
+    phone: contractor.phone,
+    former_names: (contractor.formerNames ?? []).map((former) => former.name),
+    rig_types: contractor.rig_types,
+    software_products: contractor.software_products,
+    notable_projects: contractor.notable_projects,
+    media: contractor.media,
+    profile_source: contractor.profile_source,
+    profile_status: contractor.profile_status,
+    last_updated: new Date(contractor.last_updated).toISOString(),
+    ...(redirectTo && { redirect_to: redirectTo }),
+  };
+}
+
+function termLabels(contractor: Contractor): Record<TermKey, string[]> {
+  const labels = termKeys.map((key) => [key, (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)]);
+  return Object.fromEntries(labels) as Record<TermKey, string[]>;
+}

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createApp } from './app';
+import { ConfigError, describeConfig, loadConfig } from './config';
+import { openDatabase } from './database';
+import type { Services } from './endpoint';
+import { loadSite } from './features/site/loadSite';
+import { createLogger } from './logger';
+import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
+import { projectRoot } from './projectRoot';
+import { createRateLimits } from './rateLimits';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it. */
+async function start(): Promise<void> {
+  const config = loadConfig();
+  if (process.argv.includes('--print-config')) return say(describeConfig(config));
+  const log = createLogger(config);
+  const database = await openDatabase(config);
+  await prepareDatabase(database);
+  const services: Services = { config, database, log, limits: createRateLimits(config), now: Date.now };
+  if (!config.production) {
+    const added = await seedDemoContractors(database, services.now());
+    if (added > 0) log.info({ added }, 'demo contractors added');
+  }
+  const site = await loadSite(path.join(projectRoot, 'dist'));
+  const server = createServer(createApp(services, site).callback());
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  const stop = () => {
+    server.close(() => void database.close().then(() => process.exit(0)));
+    server.closeAllConnections();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const { port } = server.address() as AddressInfo;
+  if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
+  say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${port}`);
+}
+
+start().catch((error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else if (code === 'EADDRINUSE') process.stderr.write(`Another program listens on this port already; choose another one, e.g. PORT=4000.\n`);
+  else if (code === 'ECONNREFUSED') process.stderr.write('The database of DATABASE_URL does not answer; is it running?\n');
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+});

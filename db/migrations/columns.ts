@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+
+/** Whether the schema is being made on MySQL or MariaDB rather than on SQLite. */
+export function isMysql(knex: Knex): boolean {
+  return knex.client.config.client === 'mysql2';
+}
+
+/** Creates a table whose texts compare by their code points on both databases: what folds case and accents is written folded. */
+export async function createTable(knex: Knex, name: string, columns: (table: Knex.CreateTableBuilder) => void): Promise<void> {
+  await knex.schema.createTable(name, (table) => {
+    if (isMysql(knex)) {
+      table.charset('utf8mb4');
+      table.collate('utf8mb4_bin');
+    }
+    columns(table);
+  });
+}

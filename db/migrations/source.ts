@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import * as contractors from './001_contractors';
+import * as terms from './002_terms';
+import * as likes from './003_likes';
+import * as contractorSearch from './004_contractor_search';
+
+const migrations: Record<string, Knex.Migration> = {
+  '001_contractors': contractors,
+  '002_terms': terms,
+  '003_likes': likes,
+  '004_contractor_search': contractorSearch,
+};
+
+/** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
+export const migrationSource: Knex.MigrationSource<string> = {
+  getMigrations: async () => Object.keys(migrations),
+  getMigrationName: (name) => name,
+  getMigration: async (name) => {
+    const migration = migrations[name];
+    if (!migration) throw new Error(`There is no migration ${name}.`);
+    return migration;
+  },
+};

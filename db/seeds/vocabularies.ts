@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { array, boolean, type InferType, object, string } from 'yup';
+
+const term = object({
+  label: string().required(),
+  code: string().nullable().default(null),
+  group: string().nullable().default(null),
+  definition: string().nullable().default(null),
+  synonyms: array(string().required()).default([]),
+  locked: boolean().default(false),
+});
+export type SeedTerm = InferType<typeof term>;
+
+/** The terms of a vocabulary from its file, in their order: the specification's own first. Throws where the file is missing or wrong. */
+export function seedTerms(folder: string, vocabulary: string): SeedTerm[] {
+  const text = readFileSync(path.join(folder, `${vocabulary}.json`), 'utf8');
+  return array(term.required()).required().validateSync(JSON.parse(text));
+}
+

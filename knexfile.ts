@@ -1,0 +1,10 @@
+import path from 'node:path';
+import { loadConfig } from './api/config';
+import { knexSettings } from './api/database';
+import { migrationSource } from './db/migrations/source';
+
+const config = loadConfig();
+const target = config.DATABASE_URL ? { url: config.DATABASE_URL } : { file: path.join(config.DATA_DIR, 'directory.sqlite') };
+
+/** For the knex command line (`npx tsx node_modules/knex/bin/cli.js migrate:status`); the program migrates by itself at start. */
+export default { ...knexSettings(target), migrations: { migrationSource } };

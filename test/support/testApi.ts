@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import supertest from 'supertest';
+import { createApp } from '../../api/app';
+import { loadConfig } from '../../api/config';
+import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
+import type { Services } from '../../api/endpoint';
+import { createLogger } from '../../api/logger';
+import { createContractor } from '../../api/models/createContractor';
+import { prepareDatabase } from '../../api/prepareDatabase';
+import { createRateLimits } from '../../api/rateLimits';
+import { createTestDatabase } from './testDatabase';
+
+export interface TestApi {
+  request: supertest.Agent;
+  url: string;
+  services: Services;
+  /** Adds a listed contractor; what is not given is empty. Resolves to its id. */
+  addContractor: (input: Partial<ContractorInput> & { name: string }) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** The API over HTTP on a new, migrated database with the vocabularies and nothing else; limits off unless asked for. */
+export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
+  const { database, settings, remove } = await createTestDatabase();
+  await prepareDatabase(database);
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', ...settings, ...environment });
+  const services: Services = { config, database, log: createLogger(config), limits: createRateLimits(config), now: Date.now };
+  const server = createServer(createApp(services).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    request: supertest(url),
+    url,
+    services,
+    addContractor: (input) => {
+      const checked = contractorInput.validateSync({ profile_status: 'accepted', ...input });
+      return database.transaction((trx) => createContractor(database, trx, checked, services.now()));
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await remove();
+    },
+  };
+}
