@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { constants } from 'node:zlib';
 import Router from '@koa/router';
 import Koa, { type Middleware } from 'koa';
@@ -23,8 +22,9 @@ import { openApiDocument } from './openapi';
 export interface Site {
   renderPage: RenderPage;
   assets: () => Assets;
-  /** Folder with `client/` (the browser bundle) and `public/` (icons). */
-  folder: string;
+  /** Folders of the browser bundle and of the files with fixed names (icons). */
+  bundleFolder: string;
+  publicFolder: string;
 }
 
 /** The whole server as a Koa app that does not listen yet. */
@@ -36,12 +36,18 @@ export function createApp(services: Services, site?: Site): Koa {
   app.use(logRequests(log));
   app.use(securityHeaders(config.browser.publicUrl.startsWith('https:')));
   app.use(handleErrors(log));
-  app.use(compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }));
-  if (site) app.use(staticFiles(site.folder));
+  app.use(compressAnswers());
+  if (site) app.use(staticFiles(site));
   app.use(calls);
   app.use(refuseUnknownCalls);
   if (site) app.use(servePages(services, site.renderPage, site.assets, inProcess(services, calls)));
   return app;
+}
+
+/** A request that accepts no encoding, not even none, gets the answer as it is: the package fails on it. */
+function compressAnswers(): Middleware {
+  const compressed = compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  return (ctx, next) => (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') ? compressed(ctx, next) : next());
 }
 
 function routeCalls(services: Services): Middleware {
@@ -52,9 +58,16 @@ function routeCalls(services: Services): Middleware {
   router.get('/api/openapi.json', (ctx) => {
     ctx.body = document;
   });
-  const refuse = () => new ApiError('method_not_allowed', 'This call has no such method.');
-  return compose([router.middleware() as Middleware, router.allowedMethods({ throw: true, methodNotAllowed: refuse, notImplemented: refuse }) as Middleware]);
+  return compose([router.middleware() as Middleware, refuseOtherMethods]);
 }
+
+/** 405 for an address that has calls, but none of this method. */
+const refuseOtherMethods: Middleware = async (ctx, next) => {
+  const matched: { methods: string[] }[] = ctx.matched ?? [];
+  if (matched.length === 0) return next();
+  ctx.set('Allow', [...new Set(matched.flatMap((route) => route.methods))].join(', '));
+  throw new ApiError('method_not_allowed', 'This call has no such method.');
+};
 
 function chain(services: Services, { limit, body, handle }: Endpoint): Middleware[] {
   const steps: Middleware[] = [];
@@ -71,10 +84,10 @@ const refuseUnknownCalls: Middleware = async (ctx, next) => {
   await next();
 };
 
-function staticFiles(folder: string): Middleware {
+function staticFiles({ bundleFolder, publicFolder }: Site): Middleware {
   const year = 365 * 24 * 3600 * 1000;
-  const bundle = mount('/assets', serveStatic(path.join(folder, 'client'), { maxage: year, immutable: true, brotli: true, gzip: true }));
-  const icons = serveStatic(path.join(folder, 'public'), { maxage: 24 * 3600 * 1000, index: false });
+  const bundle = mount('/assets', serveStatic(bundleFolder, { maxage: year, immutable: true, brotli: true, gzip: true }));
+  const icons = serveStatic(publicFolder, { maxage: 24 * 3600 * 1000, index: false });
   return async (ctx, next) => bundle(ctx, () => icons(ctx, next));
 }
 
@@ -90,6 +103,7 @@ function inProcess(services: Services, calls: Middleware): (path: string) => Pro
   const handler = app.callback();
   return async (url) => {
     const reply = await inject(handler, { method: 'GET', url });
-    return { status: reply.statusCode, body: reply.json() };
+    const headers = Object.entries(reply.headers).map(([name, value]) => [name, value?.toString()]);
+    return { status: reply.statusCode, headers: Object.fromEntries(headers), body: reply.json() };
   };
 }

@@ -59,7 +59,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   const read = ([name, variable]: [string, Variable<unknown>]) => {
     const text = environment[name] || variable.fallback;
     const value = variable.parse(text);
-    if (value === undefined) problems.push(`${name} must be ${variable.expects}, not "${text}".`);
+    if (value === undefined) problems.push(`${name} must be ${variable.expects}, not "${withoutPassword(text)}".`);
     return [name, value];
   };
   // Object.entries forgets the keys' types; each value comes from its own variable's parse.
@@ -67,7 +67,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   const production = values.NODE_ENV === 'production';
   if (production && !values.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
-  if (!production && !loopback.test(values.HOST)) {
+  // A host that is none has its sentence already.
+  if (!production && values.HOST && !loopback.test(values.HOST)) {
     problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
@@ -88,10 +89,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
 /** One line for each variable with its value and meaning; a database password is not shown. */
 export function describeConfig(config: Config): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
-    const value = String(config[name as Name]).replace(/(\/\/[^:/]+):[^@]*@/, '$1:***@');
+    const value = withoutPassword(String(config[name as Name]));
     return `${name.padEnd(18)}${(value || '(empty)').padEnd(32)}${variable.meaning}`;
   });
   return lines.join('\n');
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/(\/\/[^:/]*):[^/]*@/, '$1:***@');
 }
 
 function processEnvironment(): NodeJS.ProcessEnv {

@@ -41,5 +41,12 @@ function json(schema: unknown): Record<string, unknown> {
 }
 
 function jsonSchema(schema: AnySchema): unknown {
-  return convertSchema(schema);
+  return JSON.parse(JSON.stringify(convertSchema(schema)), admitNull);
+}
+
+/** The converter leaves null out of the choices of a value that may be null. */
+function admitNull(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('enum' in value) || !('type' in value)) return value;
+  const nullable = Array.isArray(value.type) && value.type.includes('null');
+  return nullable && Array.isArray(value.enum) ? { ...value, enum: [...value.enum, null] } : value;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { demoContractors } from '../db/demo/demoContractors';
 import { migrationSource } from '../db/migrations/source';
 import { seedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
@@ -37,7 +38,7 @@ async function seedVocabularies(database: Database): Promise<void> {
 export async function seedDemoContractors(database: Database, now: number): Promise<number> {
   return database.transaction(async (trx) => {
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;
-    const contractors = [] as never[];
+    const contractors = demoContractors();
     for (const { likes, former_slugs, ...input } of contractors) {
       const id = await createContractor(database, trx, input, now);
       for (const slug of former_slugs) await FormerSlug.query(trx).insert({ slug, contractor_id: id, created_at: now });

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { createApp } from './app';
 import { ConfigError, describeConfig, loadConfig } from './config';
 import { openDatabase } from './database';
@@ -8,7 +7,6 @@ import type { Services } from './endpoint';
 import { loadSite } from './features/site/loadSite';
 import { createLogger } from './logger';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
-import { projectRoot } from './projectRoot';
 import { createRateLimits } from './rateLimits';
 
 function say(line: string): void {
@@ -27,7 +25,7 @@ async function start(): Promise<void> {
     const added = await seedDemoContractors(database, services.now());
     if (added > 0) log.info({ added }, 'demo contractors added');
   }
-  const site = await loadSite(path.join(projectRoot, 'dist'));
+  const site = await loadSite();
   const server = createServer(createApp(services, site).callback());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -12,11 +12,12 @@ export interface BrowserConfig {
 export interface Assets {
   entry: string[];
   chunks: Record<string, string[]>;
-  /** The font that the first paint needs. */
-  font: string | null;
+  fonts: string[];
 }
 
 export interface ApiReply {
+  /** Names in lower case. */
+  headers: Record<string, string | undefined>;
   status: number;
   body: unknown;
 }

@@ -4,7 +4,12 @@ import type { Context, Middleware } from 'koa';
 import { limits } from '../contract/limits';
 import { ApiError } from '../errors';
 
-const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: limits.jsonBody });
+/** A body that does not unpack as its Content-Encoding says fails without a status. */
+const refuseUnreadable = (error: Error) => {
+  throw 'status' in error ? error : new ApiError('malformed', 'The request could not be read.');
+};
+
+const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: limits.jsonBody, onError: refuseUnreadable });
 
 const requireJson: Middleware = async (ctx, next) => {
   if (ctx.request.length !== 0 && !ctx.is('application/json')) throw new ApiError('wrong_type', 'The request must be JSON (Content-Type: application/json).');

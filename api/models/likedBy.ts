@@ -1,4 +1,5 @@
-import { visitorId, visitorIdHeader } from '../contract/likes';
+import { visitorId } from '../contract/likes';
+import { visitorIdHeader } from '../contract/visitorId';
 import type { Database } from '../database';
 import { invalidFields } from '../errors';
 import { Like } from './Like';

@@ -5,11 +5,30 @@ describe('search', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
-    await api.addContractor({ name: 'Forage Épinette Inc.', country: 'Canada', state_region: 'Quebec', former_names: ['Carottage du Nord'], drilling_methods: ['Diamond Drilling'], areas: ['Abitibi Greenstone Belt'] });
-    await api.addContractor({ name: 'Copper Ridge Drilling', country: 'United States', state_region: 'Nevada', city: 'Elko', drilling_methods: ['Reverse Circulation (RC)'], drilling_purposes: ['Drill and Blast'], rig_types: ['Schramm T450'] });
+    await api.addContractor({
+      name: 'Forage Épinette Inc.',
+      country: 'Canada',
+      state_region: 'Quebec',
+      former_names: ['Carottage du Nord'],
+      drilling_methods: ['Diamond Drilling'],
+      areas: ['Abitibi Greenstone Belt'],
+    });
+    await api.addContractor({
+      name: 'Copper Ridge Drilling',
+      country: 'United States',
+      state_region: 'Nevada',
+      city: 'Elko',
+      drilling_methods: ['Reverse Circulation (RC)'],
+      drilling_purposes: ['Drill and Blast'],
+      rig_types: ['Schramm T450'],
+    });
     await api.addContractor({ name: '北方钻探有限公司', country: 'China', description: 'Core to 1,500 m.' });
     await api.addContractor({ name: 'Сибирское Бурение', country: 'Kazakhstan' });
-    await api.addContractor({ name: 'The Or Company', country: 'Ghana', notable_projects: [{ name: 'Obuasi Deeps', client: null, country: 'Ghana', year: 2024, metres: 12_000, description: null }] });
+    await api.addContractor({
+      name: 'The Or Company',
+      country: 'Ghana',
+      notable_projects: [{ name: 'Obuasi Deeps', client: null, country: 'Ghana', year: 2024, metres: 12_000, description: null }],
+    });
     await api.addContractor({ name: 'Hidden Epinette', profile_status: 'pending' });
   });
   after(() => api.stop());

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { contractorCard, contractorProfile } from '../../contract/contractors';
-import { visitorIdHeader } from '../../contract/likes';
 import { type ListQuery, readListQuery, writeListQuery } from '../../contract/listQuery';
+import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { likedContractors, visitorOf } from '../../models/likedBy';

@@ -1,5 +1,6 @@
 import { array, number } from 'yup';
-import { likeAnswer, likeBody, visitorIdHeader } from '../../contract/likes';
+import { likeAnswer, likeBody } from '../../contract/likes';
+import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { takeOrRefuse } from '../../middleware/limitRequests';
 import { likedContractors, visitorOf } from '../../models/likedBy';

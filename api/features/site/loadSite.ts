@@ -4,19 +4,26 @@ import { pathToFileURL } from 'node:url';
 import { array, object, string } from 'yup';
 import type { Site } from '../../app';
 import type { Assets, RenderPage } from '../../contract/page';
+import { projectRoot } from '../../projectRoot';
 
 const manifest = object({
   entry: array(string().required()).required(),
   chunks: object().required(),
-  font: string().nullable().default(null),
+  fonts: array(string().required()).required(),
 });
 
 /** Loads the built page renderer and the list of the browser's files. Throws a sentence where the build is missing. */
-export async function loadSite(dist: string): Promise<Site> {
+export async function loadSite(): Promise<Site> {
+  const dist = path.join(projectRoot, 'dist');
   const manifestFile = path.join(dist, 'client/manifest.json');
   if (!existsSync(manifestFile)) throw new Error('The site has not been built yet; run make build.');
   const assets = manifest.validateSync(JSON.parse(readFileSync(manifestFile, 'utf8'))) as Assets;
   // The renderer is a bundle of its own, made by webpack from frontend/entry.server.tsx: not to be bundled again.
   const renderer: { renderPage: RenderPage } = await import(/* webpackIgnore: true */ pathToFileURL(path.join(dist, 'render/entry.server.js')).href);
-  return { renderPage: renderer.renderPage, assets: () => assets, folder: dist };
+  return {
+    renderPage: renderer.renderPage,
+    assets: () => assets,
+    bundleFolder: path.join(dist, 'client'),
+    publicFolder: path.join(projectRoot, 'frontend/public'),
+  };
 }

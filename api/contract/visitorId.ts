@@ -1,0 +1,4 @@
+/** Every visitor id starts with this (specification, section 3). */
+export const visitorIdPrefix = 'user_';
+/** Header in which a visitor says who asks. */
+export const visitorIdHeader = 'X-Visitor-Id';

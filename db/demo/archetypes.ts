@@ -1,0 +1,121 @@
+/** What a kind of contractor nearly always does; terms by their codes, the main one first, because cards show only the first. */
+interface Archetype {
+  methods: string;
+  sites: string;
+  purposes: string;
+  can: string;
+}
+
+export const archetypes = {
+  surfaceCore: {
+    methods: 'diamond',
+    sites: 'surface remote',
+    purposes: 'exploration resource_definition',
+    can: 'oriented_core downhole_survey',
+  },
+  undergroundCore: {
+    methods: 'diamond',
+    sites: 'underground',
+    purposes: 'resource_definition grade_control exploration',
+    can: 'angle_holes downhole_survey oriented_core',
+  },
+  rcAircore: {
+    methods: 'rc aircore',
+    sites: 'surface remote',
+    purposes: 'exploration resource_definition sterilisation',
+    can: 'truck_mounted downhole_survey',
+  },
+  gradeControl: {
+    methods: 'rc_gc rc',
+    sites: 'in_pit surface',
+    purposes: 'grade_control resource_definition',
+    can: 'track_mounted rod_handler digital_plods',
+  },
+  blastHole: {
+    methods: 'rotary_blasthole dth',
+    sites: 'in_pit',
+    purposes: 'drill_blast',
+    can: 'track_mounted fire_suppression',
+  },
+  sonic: {
+    methods: 'sonic',
+    sites: 'surface tailings',
+    purposes: 'geotechnical environmental hydrogeology',
+    can: 'track_mounted piezometers grouting',
+  },
+  waterWell: {
+    methods: 'mud_rotary air_rotary',
+    sites: 'surface',
+    purposes: 'water_well hydrogeology',
+    can: 'truck_mounted grouting',
+  },
+  raiseBore: {
+    methods: 'raise_bore',
+    sites: 'underground',
+    purposes: 'mine_services',
+    can: 'angle_holes downhole_survey',
+  },
+  deepDirectional: {
+    methods: 'diamond directional',
+    sites: 'surface',
+    purposes: 'exploration resource_definition',
+    can: 'directional deep_1000 downhole_survey oriented_core',
+  },
+  flyRig: {
+    methods: 'diamond',
+    sites: 'remote mountain surface',
+    purposes: 'exploration',
+    can: 'heli_portable heli_support low_impact oriented_core',
+  },
+  manPortable: {
+    methods: 'diamond',
+    sites: 'jungle remote mountain',
+    purposes: 'exploration',
+    can: 'man_portable low_impact local_hire',
+  },
+  geotechnical: {
+    methods: 'auger cpt',
+    sites: 'surface urban',
+    purposes: 'geotechnical foundation environmental',
+    can: 'track_mounted piezometers',
+  },
+  ice: {
+    methods: 'diamond',
+    sites: 'ice arctic remote',
+    purposes: 'exploration resource_definition',
+    can: 'ice_drilling skid oriented_core camp',
+  },
+  coalGas: {
+    methods: 'hdd mud_rotary',
+    sites: 'surface',
+    purposes: 'gas_drainage exploration',
+    can: 'truck_mounted directional wireline_logging grouting',
+  },
+  mineralSands: {
+    methods: 'aircore',
+    sites: 'surface',
+    purposes: 'exploration resource_definition',
+    can: 'truck_mounted low_impact',
+  },
+  multiPurpose: {
+    methods: 'rc diamond',
+    sites: 'surface remote',
+    purposes: 'exploration resource_definition',
+    can: 'multi_purpose oriented_core downhole_survey',
+  },
+  longhole: {
+    methods: 'longhole',
+    sites: 'underground',
+    purposes: 'drill_blast mine_services',
+    can: 'angle_holes fire_suppression',
+  },
+  overWater: {
+    methods: 'diamond vibrocore',
+    sites: 'offshore barge',
+    purposes: 'geotechnical foundation',
+    can: 'barge',
+  },
+  /** Nothing is known of it but what its row says. */
+  unknown: { methods: '', sites: '', purposes: '', can: '' },
+} satisfies Record<string, Archetype>;
+export type ArchetypeName = keyof typeof archetypes;

@@ -1,0 +1,34 @@
+import type { ContractorInput, profileSources, softwareProducts } from '../../api/contract/contractors';
+import type { ArchetypeName } from './archetypes';
+
+/** Country, state or province, town, latitude, longitude. */
+export type Place = [country: string, state?: string | null, city?: string, lat?: number, lng?: number];
+/** Where no country is given the work was at home. */
+export type ProjectRow = [name: string, client: string | null, year: number, metres: number | null, description: string | null, country?: string];
+
+/** A demo company as its table states it: terms by their codes separated by spaces, rigs by their models separated by commas. */
+export interface Company {
+  name: string;
+  kind: ArchetypeName;
+  place: Place;
+  about?: string[];
+  rigs?: number;
+  years?: number;
+  fleet?: string;
+  methods?: string;
+  sites?: string;
+  purposes?: string;
+  /** Added to the archetype's, while the three lists above replace the archetype's. */
+  can?: string;
+  certs?: string;
+  areas?: string[];
+  likes?: number;
+  badge?: Partial<Pick<ContractorInput, 'verified' | 'premium' | 'profile_type' | 'verification_status'>>;
+  source?: (typeof profileSources)[number];
+  site?: string;
+  phone?: string;
+  software?: (typeof softwareProducts)[number][];
+  former?: string[];
+  formerSlugs?: string[];
+  projects?: ProjectRow[];
+}

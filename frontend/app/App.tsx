@@ -1,0 +1,67 @@
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { styled, ThemeProvider } from 'styled-components';
+import { GlobalStyle } from '../ui/GlobalStyle';
+import { LoadingPage } from '../ui/LoadingPage';
+import { lightTheme } from '../ui/theme';
+import { SiteFooter } from './chrome/SiteFooter';
+import { SiteHeader } from './chrome/SiteHeader';
+import { ErrorBoundary } from './ErrorBoundary';
+import { NotFound } from '../shared/NotFound';
+import { routes } from './routes';
+
+/** Chrome and the page of the address. */
+export function App() {
+  const { pathname } = useLocation();
+  return (
+    <ThemeProvider theme={lightTheme}>
+      <GlobalStyle />
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <SiteHeader />
+      <Main id="main" tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingPage />}>
+            <Routes>
+              {routes.map(({ path, Page }) => (
+                <Route key={path} path={path} element={<Page />} />
+              ))}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </Main>
+      <SiteFooter />
+      <ArrivalFocus />
+    </ThemeProvider>
+  );
+}
+
+/** After a walk to another page its top is in sight and its heading has the focus; Back keeps the browser's own place. */
+function ArrivalFocus() {
+  const { pathname } = useLocation();
+  const arrivedBy = useNavigationType();
+  useEffect(() => {
+    if (arrivedBy !== 'PUSH') return;
+    window.scrollTo(0, 0);
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [pathname, arrivedBy]);
+  return null;
+}
+
+const SkipLink = styled.a`
+  position: absolute;
+  z-index: ${({ theme }) => theme.depths.overlay};
+  top: ${({ theme }) => theme.space(2)};
+  left: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+  &:not(:focus) { transform: translateY(-300%); }
+`;
+
+const Main = styled.main`
+  min-height: 60vh;
+  &:focus { outline: none; box-shadow: none; }
+`;

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { palette } from '../ui/tokens';
+
+/** The whole document: the server renders it and the browser hydrates it from the same tree. */
+export function Document({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={palette.navy} />
+        <meta property="csp-nonce" nonce={nonce} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        <div id="root">{children}</div>
+      </body>
+    </html>
+  );
+}

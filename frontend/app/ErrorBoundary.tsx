@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { Notice } from '../ui/Notice';
+import { Column } from '../ui/Page';
+
+/** A page that breaks leaves header and footer standing. React itself reports the error to the console. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <Column>
+        <Notice title="This page broke" action={<Button onClick={() => window.location.reload()}>Load it again</Button>}>
+          Something went wrong on our side. Loading the page again often helps.
+        </Notice>
+      </Column>
+    );
+  }
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { Mark } from '../../ui/Mark';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+import { type FooterLink, footerGroups } from './footerLinks';
+
+/** The foot of every page. */
+export function SiteFooter() {
+  const { productName, contactEmail, tourUrl } = useBrowserConfig();
+  return (
+    <Band>
+      <Columns>
+        <Brand>
+          <Mark size={36} />
+          <strong>{productName}</strong>
+          <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>
+          <Tour href={tourUrl}>Schedule Product Tour</Tour>
+        </Brand>
+        {footerGroups.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <Heading>{heading}</Heading>
+            <ul>
+              {links.map((link) => (
+                <li key={link.label}>
+                  <FooterTarget link={link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </Columns>
+      <Column>
+        <Copyright>{`© ${new Date().getUTCFullYear()} ${productName}`}</Copyright>
+      </Column>
+    </Band>
+  );
+}
+
+function FooterTarget({ link }: { link: FooterLink }) {
+  const { sisterSiteUrl } = useBrowserConfig();
+  return link.external ? <OuterLink href={sisterSiteUrl + link.path}>{link.label}</OuterLink> : <InnerLink to={link.path}>{link.label}</InnerLink>;
+}
+
+const Band = styled.footer`
+  padding-block: ${({ theme }) => theme.space(12)} ${({ theme }) => theme.space(6)};
+  background: ${({ theme }) => theme.colour.brand};
+  color: ${({ theme }) => theme.colour.onBrandQuiet};
+  font-size: 15px;
+`;
+
+const Columns = styled(Column)`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space(8)};
+  ${media.tablet} { grid-template-columns: 2fr repeat(3, minmax(0, 1fr)); }
+`;
+
+const Brand = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  grid-column: 1 / -1;
+  align-content: start;
+  justify-items: start;
+  & > strong { color: ${({ theme }) => theme.colour.onBrand}; font-size: ${({ theme }) => theme.fontSizes.large}; }
+  ${media.tablet} { grid-column: auto; }
+`;
+
+const Heading = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-size: 15px;
+`;
+
+const link = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  color: inherit;
+  text-decoration: none;
+  &:hover { color: ${({ theme }) => theme.colour.onBrand}; text-decoration: underline; }
+  ${media.touch} { min-height: 44px; }
+`;
+
+const OuterLink = styled.a`${link}`;
+const InnerLink = styled(Link)`${link}`;
+
+const Tour = styled.a`
+  display: inline-grid;
+  place-items: center;
+  min-height: 44px;
+  margin-top: ${({ theme }) => theme.space(1)};
+  padding: 0 ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.colour.onBrandQuiet};
+  border-radius: ${({ theme }) => theme.radii.control};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
+`;
+
+const Copyright = styled.p`
+  margin-top: ${({ theme }) => theme.space(10)};
+  padding-top: ${({ theme }) => theme.space(5)};
+  border-top: 1px solid ${({ theme }) => theme.colour.brandHover};
+  font-size: 14px;
+`;

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react';
+
+export interface LazyPage {
+  /** Name of the page's chunk in the build. */
+  chunk: string;
+  load: () => Promise<void>;
+  Page: ComponentType;
+}
+
+/** A page that loads when first shown, or draws at once where it was loaded before: on the server and at hydration. */
+export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined;
+  const Lazy = lazy(async () => ({ default: await importPage() }));
+  return {
+    chunk,
+    load: async () => {
+      loaded ??= await importPage();
+    },
+    Page: () => {
+      const Shown = loaded ?? Lazy;
+      return <Shown />;
+    },
+  };
+}

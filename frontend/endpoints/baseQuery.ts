@@ -1,0 +1,85 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { ApiReply } from '../../api/contract/page';
+import { logFailure, logRequest } from '../lib/log';
+
+export interface ApiCall {
+  url: string;
+  method?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What a 401 means; an error unless told otherwise (specification, section 7). */
+  on401?: 'null' | 'throw';
+}
+export interface ApiFailure {
+  /** 0 where no answer came. */
+  status: number;
+  message: string;
+  fields?: Record<string, string>;
+}
+export interface ReplyMeta {
+  headers: Record<string, string | undefined>;
+}
+/** Calls the API; in the browser over the network, on the server in its own process. */
+export type CallApi = (call: ApiCall, signal: AbortSignal) => Promise<ApiReply>;
+export interface StoreExtra {
+  callApi: CallApi;
+}
+
+const timeout = 20_000;
+
+/** Every request of the store goes through here: cookies, JSON, the 401 rule and the error text rule. */
+export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyMeta> = async (call, { extra, signal }) => {
+  const { callApi } = extra as StoreExtra;
+  let reply: ApiReply;
+  try {
+    reply = await callApi(call, signal);
+  } catch (error) {
+    return failed(call, { status: 0, message: error instanceof Error ? error.message : String(error) });
+  }
+  if (reply.status === 401 && call.on401 === 'null') return { data: null };
+  if (reply.status >= 400) return failed(call, { status: reply.status, message: errorText(reply.body), fields: errorFields(reply.body) });
+  return { data: reply.body, meta: { headers: reply.headers } };
+};
+
+/** Sends the call with `fetch`; a JSON content type only goes with a body. */
+export const callOverNetwork: CallApi = async ({ url, method = 'GET', body, headers }, signal) => {
+  logRequest(method, url);
+  const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const response = await fetch(url, {
+    method,
+    credentials: 'include',
+    headers: { Accept: 'application/json', ...json, ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed(text) ?? (text || response.statusText) };
+};
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sentence of a failed answer (specification, section 8). */
+export function errorText(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return String(body ?? '') || 'Unknown error';
+  if ('error' in body && body.error) return String(body.error);
+  if ('message' in body && body.message) return String(body.message);
+  return JSON.stringify(body);
+}
+
+function errorFields(body: unknown): Record<string, string> | undefined {
+  if (typeof body !== 'object' || body === null || !('fields' in body)) return undefined;
+  const { fields } = body;
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  return Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, String(message)]));
+}
+
+function failed(call: ApiCall, error: ApiFailure): { error: ApiFailure } {
+  logFailure(`${call.method ?? 'GET'} ${call.url}`, error.message);
+  return { error };
+}

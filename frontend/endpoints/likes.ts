@@ -1,0 +1,18 @@
+import type { LikeAnswer } from '../../api/contract/likes';
+import { visitorIdHeader } from '../../api/contract/visitorId';
+import { baseApi } from './baseApi';
+
+export interface LikeCall {
+  contractor: { id: number; slug: string };
+  userId: string;
+  liked: boolean;
+}
+
+export const likesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listLikes: build.query<number[], string>({ query: (visitorId) => ({ url: '/api/likes', headers: { [visitorIdHeader]: visitorId } }) }),
+    setLike: build.mutation<LikeAnswer, LikeCall>({
+      query: ({ contractor, userId, liked }) => ({ url: `/api/contractors/${encodeURIComponent(contractor.slug)}/like`, method: 'POST', body: { userId, liked } }),
+    }),
+  }),
+});

@@ -1,0 +1,49 @@
+import '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
+import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import { hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { StyleSheetManager } from 'styled-components';
+import type { BrowserConfig } from '../api/contract/page';
+import { App } from './app/App';
+import { Document } from './app/Document';
+import { findRoute } from './app/routes';
+import { callOverNetwork } from './endpoints/baseQuery';
+import { likesApi } from './endpoints/likes';
+import { BrowserConfigContext } from './lib/BrowserConfigContext';
+import { visitorId } from './lib/visitorId';
+import { sessionMissing } from './state/sessionSlice';
+import { type AppStore, createStore, type PageState } from './state/store';
+
+/** Takes over the page that the server rendered. */
+async function start(): Promise<void> {
+  // Written by our own server into the page, in this very shape.
+  const { state, browserConfig }: { state: PageState; browserConfig: BrowserConfig } = JSON.parse(document.getElementById('state')?.textContent ?? '');
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const store = createStore({ callApi: callOverNetwork }, state);
+  await findRoute(window.location.pathname)?.route.load();
+  hydrateRoot(
+    document,
+    <Provider store={store}>
+      <StyleSheetManager nonce={nonce}>
+        <BrowserConfigContext value={browserConfig}>
+          <BrowserRouter>
+            <Document nonce={nonce}>
+              <App />
+            </Document>
+          </BrowserRouter>
+        </BrowserConfigContext>
+      </StyleSheetManager>
+    </Provider>,
+  );
+  loadPersonal(store);
+}
+
+/** What the server's page leaves out, because it is the same for everyone: who is signed in and what the visitor likes. */
+function loadPersonal(store: AppStore): void {
+  store.dispatch(sessionMissing());
+  const visitor = visitorId();
+  if (!visitor.isNew) void store.dispatch(likesApi.endpoints.listLikes.initiate(visitor.id));
+}
+
+void start();

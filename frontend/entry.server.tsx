@@ -1,0 +1,100 @@
+import { renderToPipeableStream } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { StaticRouter } from 'react-router-dom';
+import { Writable } from 'node:stream';
+import { ServerStyleSheet } from 'styled-components';
+import type { PageAnswer, PageRequest, RenderPage } from '../api/contract/page';
+import { App } from './app/App';
+import { Document } from './app/Document';
+import { findRoute } from './app/routes';
+import { baseApi } from './endpoints/baseApi';
+import { BrowserConfigContext } from './lib/BrowserConfigContext';
+import { createStore, type PageState } from './state/store';
+import { type AppStore } from './state/store';
+import { fontFaces } from './ui/fontFaces';
+
+const renderTimeout = 10_000;
+
+/** Renders the page of an address as a whole document, with the state that the browser goes on from. */
+export const renderPage: RenderPage = async (request) => {
+  const url = new URL(request.url, 'http://site');
+  const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
+  const found = findRoute(url.pathname);
+  const [moved] = await Promise.all([found?.route.prefetch?.(store, url, found.params), found?.route.load()]);
+  if (moved) return { status: moved.permanent ? 301 : 302, redirect: moved.redirect };
+  return { status: found ? statusOf(store) : 404, html: await renderDocument(request, store, found?.route.chunk) };
+};
+
+/** A page whose data is not there is not there; one whose data failed says so. */
+function statusOf(store: AppStore): number {
+  for (const query of Object.values(store.getState()[baseApi.reducerPath].queries)) {
+    if (query?.status !== 'rejected') continue;
+    const { status } = query.error as { status?: number };
+    return status === 404 ? 404 : 503;
+  }
+  return 200;
+}
+
+async function renderDocument(request: PageRequest, store: AppStore, chunk: string | undefined): Promise<string> {
+  const { nonce, browserConfig, assets } = request;
+  const sheet = new ServerStyleSheet({ nonce });
+  try {
+    const html = await renderToText(
+      sheet.collectStyles(
+        <Provider store={store}>
+          <BrowserConfigContext value={browserConfig}>
+            <StaticRouter location={request.url}>
+              <Document nonce={nonce}>
+                <App />
+              </Document>
+            </StaticRouter>
+          </BrowserConfigContext>
+        </Provider>,
+      ),
+    );
+    const { api, filters } = store.getState();
+    const state: PageState = { api, filters };
+    const scripts = new Set([...assets.entry, ...(chunk ? (assets.chunks[chunk] ?? []) : [])]);
+    const head = [
+      ...assets.fonts.filter((font) => font.includes('inter-latin-wght')).map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+      `<style nonce="${nonce}">${fontFaces(assets.fonts)}</style>`,
+      sheet.getStyleTags(),
+      ...[...scripts].map((script) => `<script src="${script}" defer></script>`),
+    ];
+    return html.replace('</head>', () => `${head.join('')}</head>`).replace('</body>', () => `<script type="application/json" id="state">${inertJson({ state, browserConfig })}</script></body>`);
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** All of the document at once: the data was loaded before, so nothing is left to stream. */
+function renderToText(element: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+      final: (done) => {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(element, {
+      // A larger limit than any page: beyond it React would move content by inline scripts, which the policy forbids.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    });
+    setTimeout(() => abort(new Error('The page took too long to render.')), renderTimeout).unref();
+  });
+}
+
+/** JSON that no HTML parser reads as markup. */
+function inertJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+export type { PageAnswer };

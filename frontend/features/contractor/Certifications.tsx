@@ -1,0 +1,18 @@
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import { Chip, ChipRow } from '../../ui/Chip';
+import { Section } from './Section';
+
+export function Certifications({ contractor }: { contractor: ContractorProfile }) {
+  if (contractor.certifications.length === 0) return null;
+  return (
+    <Section title="Certifications" remark="As stated by the company">
+      <ChipRow>
+        {contractor.certifications.map((certification) => (
+          <li key={certification}>
+            <Chip>{certification}</Chip>
+          </li>
+        ))}
+      </ChipRow>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { MapPin } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import { LikeButton } from '../../shared/LikeButton';
+import { Monogram } from '../../shared/Monogram';
+import { placeOf } from '../../shared/placeOf';
+import { VerificationBadge } from '../../shared/VerificationBadge';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+
+/** Logo, name, badge and place, and what a visitor can do. */
+export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
+  return (
+    <>
+      <Band />
+      <Row>
+        <Frame>
+          <Monogram name={contractor.name} logo={contractor.logo} size={104} />
+        </Frame>
+        <Text>
+          <Name tabIndex={-1}>{contractor.name}</Name>
+          <Facts>
+            <VerificationBadge contractor={contractor} />
+            <Place>
+              <MapPin size={16} aria-hidden="true" />
+              {placeOf(contractor.location, 'full')}
+            </Place>
+          </Facts>
+        </Text>
+        <LikeButton contractor={contractor} framed />
+      </Row>
+    </>
+  );
+}
+
+const Band = styled.div`
+  height: 112px;
+  background: ${({ theme }) => theme.colour.brand} url('/contours.svg') right center / cover no-repeat;
+  ${media.tablet} { height: 144px; }
+`;
+
+const Row = styled(Column)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(6)}`};
+  align-items: flex-end;
+  margin-top: -40px;
+`;
+
+const Frame = styled.div`
+  border: 4px solid ${({ theme }) => theme.colour.surface};
+  border-radius: 24px;
+  background: ${({ theme }) => theme.colour.surface};
+`;
+
+const Text = styled.div`
+  flex: 1 1 320px;
+  min-width: 0;
+`;
+
+const Name = styled.h1`
+  font-size: clamp(24px, 4vw, 30px);
+  letter-spacing: -0.01em;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
+  align-items: center;
+  margin-top: ${({ theme }) => theme.space(2)};
+`;
+
+const Place = styled.span`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  & > svg { flex: none; }
+`;

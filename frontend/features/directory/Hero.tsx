@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { countOf } from '../../lib/format';
+import { initialFilters } from '../../state/filtersSlice';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+import { writeAddress } from './address';
+import { SearchField } from './SearchField';
+
+const popular = [
+  { label: 'Diamond Drilling', values: { drilling_methods: ['Diamond Drilling'] } },
+  { label: 'Reverse Circulation (RC)', values: { drilling_methods: ['Reverse Circulation (RC)'] } },
+  { label: 'Sonic Drilling', values: { drilling_methods: ['Sonic Drilling'] } },
+  { label: 'Water Well', values: { drilling_purposes: ['Water Well'] } },
+];
+
+/** The band on top: what this is, the search, and ways into the common jobs. */
+export function Hero({ countries }: { countries: number }) {
+  return (
+    <Band>
+      <Column>
+        <Heading tabIndex={-1}>Find the drilling contractor that fits your ground</Heading>
+        <Lead>Compare crews by method, rigs, place and proof{countries > 0 && `, in ${countOf(countries, 'country', 'countries')}`}.</Lead>
+        <SearchField />
+        <Popular aria-label="Popular searches">
+          <PopularLabel>Popular:</PopularLabel>
+          {popular.map(({ label, values }) => (
+            <PopularLink key={label} to={`/${writeAddress({ ...initialFilters, values })}`}>
+              {label}
+            </PopularLink>
+          ))}
+        </Popular>
+      </Column>
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  padding-block: ${({ theme }) => theme.space(6)};
+  background: ${({ theme }) => theme.colour.brand} url('/contours.svg') right center / cover no-repeat;
+  color: ${({ theme }) => theme.colour.onBrand};
+  ${media.tablet} { padding-block: ${({ theme }) => theme.space(9)}; }
+`;
+
+const Heading = styled.h1`
+  color: inherit;
+  font-size: clamp(26px, 4vw, 36px);
+  letter-spacing: -0.02em;
+`;
+
+const Lead = styled.p`
+  margin-top: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.colour.onBrandQuiet};
+  font-size: ${({ theme }) => theme.fontSizes.body};
+  ${media.tablet} { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
+const Popular = styled.nav`
+  display: none;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  margin-top: ${({ theme }) => theme.space(4)};
+  font-size: 14px;
+  ${media.tablet} { display: flex; }
+`;
+
+const PopularLabel = styled.span`
+  color: ${({ theme }) => theme.colour.onBrandQuiet};
+`;
+
+const PopularLink = styled(Link)`
+  padding: 3px ${({ theme }) => theme.space(3)};
+  border: 1px solid ${({ theme }) => theme.colour.onBrandQuiet};
+  border-radius: ${({ theme }) => theme.radii.full};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-weight: 500;
+  text-decoration: none;
+  &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
+`;

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { contractorsApi } from '../../endpoints/contractors';
+import { directoryApi } from '../../endpoints/directory';
+import { PageMeta } from '../../shared/PageMeta';
+import { useAppSelector } from '../../state/hooks';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+import { listQueryOf } from './address';
+import { FilterPanel } from './filters/FilterPanel';
+import { FilterSheet } from './filters/FilterSheet';
+import { Hero } from './Hero';
+import { Results } from './Results';
+import { Toolbar } from './Toolbar';
+import { useAddressMirror } from './useFilterEvents';
+
+/** The directory: search, filters and the list of contractors (specification, section 2). */
+export function HomePage() {
+  useAddressMirror();
+  const filters = useAppSelector((state) => state.filters);
+  const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
+  const { data: locations } = directoryApi.useGetLocationsQuery();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  return (
+    <>
+      <PageMeta
+        title="Directory Home"
+        description="Find, compare and contact drilling contractors for mining and exploration by method, rigs, place and certification."
+        keywords="drilling contractors, mineral exploration, diamond drilling, reverse circulation, mining services, drill rigs"
+        path="/"
+      />
+      <Hero countries={locations?.countries.length ?? 0} />
+      <Layout>
+        <Aside aria-label="Filters">
+          <FilterPanel />
+        </Aside>
+        <Main aria-label="Contractors">
+          <Toolbar total={data?.total} onOpenFilters={() => setSheetOpen(true)} />
+          <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={() => void refetch()} />
+        </Main>
+      </Layout>
+      {sheetOpen && <FilterSheet total={data?.total ?? 0} onClose={() => setSheetOpen(false)} />}
+    </>
+  );
+}
+
+const Layout = styled(Column)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  padding-block: ${({ theme }) => theme.space(5)} ${({ theme }) => theme.space(14)};
+  ${media.desktop} {
+    grid-template-columns: 280px minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space(8)};
+    padding-top: ${({ theme }) => theme.space(7)};
+  }
+`;
+
+const Aside = styled.aside`
+  display: none;
+  ${media.desktop} { display: block; }
+`;
+
+const Main = styled.section`
+  min-width: 0;
+`;

@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { useAppSelector } from '../../state/hooks';
+import { writeAddress } from './address';
+import { pagerItems } from './pagerItems';
+import { lastPage } from './prefetchHome';
+
+/** Links to the pages around this one; a turned page adds a history entry and starts at the top of the list. */
+export function Pager({ total }: { total: number }) {
+  const filters = useAppSelector((state) => state.filters);
+  const last = lastPage(total);
+  const { page } = filters;
+  if (last === 1) return null;
+  const address = (target: number) => `/${writeAddress({ ...filters, page: target })}`;
+  const handleTurn = () => {
+    const heading = document.getElementById('results');
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
+  };
+  return (
+    <Nav aria-label="Pages">
+      <Step page={page - 1} enabled={page > 1} address={address} onTurn={handleTurn} label="Previous" />
+      {pagerItems(page, last).map(({ number, gap }) =>
+        gap ? (
+          <Gap key={number} aria-hidden="true">
+            …
+          </Gap>
+        ) : (
+          <PageLink key={number} to={address(number)} onClick={handleTurn} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+            {number}
+          </PageLink>
+        ),
+      )}
+      <Step page={page + 1} enabled={page < last} address={address} onTurn={handleTurn} label="Next" />
+    </Nav>
+  );
+}
+
+interface StepProps {
+  page: number;
+  enabled: boolean;
+  address: (page: number) => string;
+  onTurn: () => void;
+  label: string;
+}
+
+function Step({ page, enabled, address, onTurn, label }: StepProps) {
+  if (!enabled) return <DisabledStep aria-disabled="true">{label}</DisabledStep>;
+  return (
+    <PageLink to={address(page)} onClick={onTurn} $framed>
+      {label}
+    </PageLink>
+  );
+}
+
+const Nav = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(1)};
+  align-items: center;
+  justify-content: center;
+  margin-top: ${({ theme }) => theme.space(8)};
+`;
+
+const item = css`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0 ${({ theme }) => theme.space(2)};
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radii.control};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  text-decoration: none;
+`;
+
+const PageLink = styled(Link)<{ $framed?: boolean }>`
+  ${item}
+  border-color: ${({ theme, $framed }) => ($framed ? theme.colour.line : 'transparent')};
+  background: ${({ theme, $framed }) => ($framed ? theme.colour.surface : 'transparent')};
+  &:hover { background: ${({ theme }) => theme.colour.surfaceQuiet}; }
+  &[aria-current='page'] { background: ${({ theme }) => theme.colour.brand}; color: ${({ theme }) => theme.colour.onBrand}; }
+`;
+
+const DisabledStep = styled.span`
+  ${item}
+  border-color: ${({ theme }) => theme.colour.lineQuiet};
+  color: ${({ theme }) => theme.colour.textDisabled};
+`;
+
+const Gap = styled.span`
+  ${item}
+  min-width: 28px;
+  padding: 0;
+`;

@@ -1,0 +1,106 @@
+import { styled } from 'styled-components';
+import type { ContractorPage } from '../../endpoints/contractors';
+import { ContractorCard } from '../../shared/ContractorCard';
+import { ContractorRow } from '../../shared/ContractorRow';
+import { SkeletonCard } from '../../shared/SkeletonCard';
+import { filtersCleared, searchEntered } from '../../state/filtersSlice';
+import { useAppSelector } from '../../state/hooks';
+import { Button } from '../../ui/Button';
+import { media } from '../../ui/mediaQueries';
+import { Notice } from '../../ui/Notice';
+import { Pager } from './Pager';
+import { useFilterEvents } from './useFilterEvents';
+
+interface ResultsProps {
+  /** The page that was asked for, once it is there. */
+  page: ContractorPage | undefined;
+  isFetching: boolean;
+  isError: boolean;
+  onRetry: () => void;
+}
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The list in its states: loading, failed, empty, there. */
+export function Results({ page, isFetching, isError, onRetry }: ResultsProps) {
+  const view = useAppSelector((state) => state.filters.view);
+  if (isFetching || (!page && !isError)) {
+    return (
+      <Grid aria-busy="true" aria-label="Loading contractors">
+        {skeletons.map((key) => (
+          <li key={key}>
+            <SkeletonCard />
+          </li>
+        ))}
+      </Grid>
+    );
+  }
+  if (isError || !page) {
+    return (
+      <Notice title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+        Your filters are kept. Check the connection and try again.
+      </Notice>
+    );
+  }
+  if (page.contractors.length === 0) return <EmptyResult />;
+  return (
+    <>
+      {view === 'grid' ? (
+        <Grid aria-busy="false">
+          {page.contractors.map((contractor) => (
+            <li key={contractor.id}>
+              <ContractorCard contractor={contractor} />
+            </li>
+          ))}
+        </Grid>
+      ) : (
+        <Rows aria-busy="false">
+          {page.contractors.map((contractor) => (
+            <li key={contractor.id}>
+              <ContractorRow contractor={contractor} />
+            </li>
+          ))}
+        </Rows>
+      )}
+      <Pager total={page.total} />
+    </>
+  );
+}
+
+function EmptyResult() {
+  const { search } = useAppSelector((state) => state.filters);
+  const onEvent = useFilterEvents();
+  const actions = (
+    <>
+      <Button onClick={() => onEvent(filtersCleared())}>Clear all filters</Button>
+      {search && (
+        <Button $look="outline" onClick={() => onEvent(searchEntered(''))}>
+          Clear search
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Notice title="No contractors found" action={actions}>
+      Try adjusting your filters to find more results.
+    </Notice>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  margin-top: ${({ theme }) => theme.space(5)};
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+`;
+
+const Rows = styled.ul`
+  margin-top: ${({ theme }) => theme.space(5)};
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;

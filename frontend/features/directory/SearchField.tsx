@@ -1,0 +1,114 @@
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { limits } from '../../../api/contract/limits';
+import { searchEntered } from '../../state/filtersSlice';
+import { useAppSelector } from '../../state/hooks';
+import { SubmitButton } from '../../ui/Button';
+import { media } from '../../ui/mediaQueries';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { useFilterEvents } from './useFilterEvents';
+
+/** The search: it applies 500 ms after the last key, or at once on Enter (specification, section 5). */
+export function SearchField() {
+  const entered = useAppSelector((state) => state.filters.search);
+  const [text, setText] = useState(entered);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const onEvent = useFilterEvents();
+  useEffect(() => {
+    setText((typed) => (typed.trim() === entered ? typed : entered));
+  }, [entered]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const apply = (words: string) => {
+    clearTimeout(timer.current);
+    if (words.trim() !== entered) onEvent(searchEntered(words.trim()));
+  };
+  const handleType = (words: string) => {
+    setText(words);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(words), limits.searchDelay);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    apply(text);
+  };
+  const handleClear = () => {
+    setText('');
+    apply('');
+    input.current?.focus();
+  };
+  return (
+    <Form role="search" action="/" method="get" onSubmit={handleSubmit}>
+      <label htmlFor="search">
+        <VisuallyHidden>Search contractors</VisuallyHidden>
+      </label>
+      <Glass size={20} aria-hidden="true" />
+      <Input
+        ref={input}
+        id="search"
+        name="search"
+        type="search"
+        placeholder="Company, method, rig or place"
+        autoComplete="off"
+        maxLength={limits.searchLength}
+        value={text}
+        onChange={(event) => handleType(event.target.value)}
+      />
+      {text !== '' && (
+        <Clear type="button" aria-label="Clear search" onClick={handleClear}>
+          <X size={18} aria-hidden="true" />
+        </Clear>
+      )}
+      <SubmitButton $look="accent">Search</SubmitButton>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: flex;
+  gap: ${({ theme }) => theme.space(1)};
+  align-items: center;
+  max-width: 760px;
+  margin-top: ${({ theme }) => theme.space(4)};
+  padding: 6px;
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  &:focus-within { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
+  ${media.tablet} { margin-top: ${({ theme }) => theme.space(6)}; }
+`;
+
+const Glass = styled(Search)`
+  flex: none;
+  margin-left: ${({ theme }) => theme.space(3)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 44px;
+  padding: 0 ${({ theme }) => theme.space(2)};
+  border: 0;
+  background: transparent;
+  color: ${({ theme }) => theme.colour.textStrong};
+  font-size: 16px;
+  &:focus-visible { outline: none; box-shadow: none; }
+  &::placeholder { color: ${({ theme }) => theme.colour.textQuiet}; opacity: 1; }
+  &::-webkit-search-cancel-button { display: none; }
+`;
+
+const Clear = styled.button`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: transparent;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  cursor: pointer;
+`;

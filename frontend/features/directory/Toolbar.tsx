@@ -1,0 +1,124 @@
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { isSortKey, sorts } from '../../../api/contract/sorts';
+import { countOf } from '../../lib/format';
+import { sortChosen, viewChosen } from '../../state/filtersSlice';
+import { useAppSelector } from '../../state/hooks';
+import { Button } from '../../ui/Button';
+import { media } from '../../ui/mediaQueries';
+import { Select } from '../../ui/Select';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ActiveFilters } from './filters/ActiveFilters';
+import { activeFilters } from './filters/activeFilterList';
+import { useFilterEvents } from './useFilterEvents';
+
+interface ToolbarProps {
+  /** How many contractors match; undefined before the first answer. */
+  total: number | undefined;
+  onOpenFilters: () => void;
+}
+
+const views = [
+  { key: 'grid', label: 'Grid view', Icon: LayoutGrid },
+  { key: 'list', label: 'List view', Icon: List },
+] as const;
+
+/** How many there are, in which order and form, and which filters are on. */
+export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
+  const { sort, view, search, values } = useAppSelector((state) => state.filters);
+  const onEvent = useFilterEvents();
+  const chosen = activeFilters(values).length;
+  return (
+    <>
+      <Bar>
+        <Count id="results" tabIndex={-1} role="status">
+          {total === undefined ? 'Loading contractors' : `Showing ${countOf(total, 'contractor')}`}
+        </Count>
+        <Choices>
+          <FiltersButton $look="outline" onClick={onOpenFilters}>
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            Filters{chosen > 0 && ` (${chosen})`}
+          </FiltersButton>
+          <label htmlFor="sort">
+            <VisuallyHidden>Sort by</VisuallyHidden>
+          </label>
+          <SortSelect id="sort" value={sort === 'relevance' && !search ? 'likes' : sort} onChange={(event) => isSortKey(event.target.value) && onEvent(sortChosen(event.target.value))}>
+            {sorts
+              .filter((choice) => !choice.onlyWithSearch || search !== '')
+              .map((choice) => (
+                <option key={choice.key} value={choice.key}>
+                  {choice.label}
+                </option>
+              ))}
+          </SortSelect>
+          <Views role="group" aria-label="View">
+            {views.map(({ key, label, Icon }) => (
+              <ViewButton key={key} type="button" aria-label={label} aria-pressed={view === key} $pressed={view === key} onClick={() => onEvent(viewChosen(key))}>
+                <Icon size={18} aria-hidden="true" />
+              </ViewButton>
+            ))}
+          </Views>
+        </Choices>
+      </Bar>
+      <ActiveFilters />
+    </>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Count = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.large};
+  font-variant-numeric: tabular-nums;
+  scroll-margin-top: ${({ theme }) => theme.space(24)};
+  &:focus-visible { outline: none; box-shadow: none; }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  flex: 1;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  min-width: 0;
+  ${media.tablet} { flex: none; }
+`;
+
+const FiltersButton = styled(Button)`
+  height: 44px;
+  border-color: ${({ theme }) => theme.colour.lineStrong};
+  ${media.desktop} { display: none; }
+`;
+
+const SortSelect = styled(Select)`
+  flex: 1;
+  ${media.tablet} { width: 216px; }
+`;
+
+const Views = styled.div`
+  display: flex;
+`;
+
+const pressed = css`
+  background: ${({ theme }) => theme.colour.selected};
+  color: ${({ theme }) => theme.colour.heading};
+`;
+
+const ViewButton = styled.button<{ $pressed: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
+  background: ${({ theme }) => theme.colour.surface};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  cursor: pointer;
+  &:first-child { border-radius: ${({ theme }) => `${theme.radii.control} 0 0 ${theme.radii.control}`}; }
+  &:last-child { margin-left: -1px; border-radius: ${({ theme }) => `0 ${theme.radii.control} ${theme.radii.control} 0`}; }
+  ${({ $pressed }) => $pressed && pressed}
+`;

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { FilterOfKind } from '../../../../api/contract/filters';
+import { limits } from '../../../../api/contract/limits';
+import { filterChosen } from '../../../state/filtersSlice';
+import { useAppSelector } from '../../../state/hooks';
+import { Select } from '../../../ui/Select';
+import { Slider } from '../../../ui/Slider';
+import { visuallyHidden } from '../../../ui/VisuallyHidden';
+import { useFilterEvents } from '../useFilterEvents';
+
+type AtLeastFilter = FilterOfKind<'atLeast'>;
+
+/** A least number: a slider, or a select of steps. 0 means no filter (specification, section 5). */
+export function AtLeastControl({ filter, id, alone }: { filter: AtLeastFilter; id: string; alone: boolean }) {
+  const value = useAppSelector((state) => state.filters.values[filter.key]) ?? 0;
+  const onEvent = useFilterEvents();
+  const handleChoose = (least: number) => onEvent(filterChosen({ [filter.key]: least || undefined }));
+  const { control } = filter;
+  if (control.type === 'slider') return <AtLeastSlider label={filter.label} name={filter.key} id={id} control={control} value={value} onChoose={handleChoose} />;
+  const steps = control.steps.some((step) => step === value) || value === 0 ? control.steps : [value, ...control.steps];
+  return (
+    <div>
+      <Label htmlFor={id} $hidden={alone}>
+        {filter.label}
+      </Label>
+      <Select id={id} name={filter.key} value={value || ''} onChange={(event) => handleChoose(Number(event.target.value))}>
+        <option value="">Any number of years</option>
+        {steps.map((step) => (
+          <option key={step} value={step}>
+            {step} years or more
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+interface AtLeastSliderProps {
+  label: string;
+  name: string;
+  id: string;
+  control: { max: number; step: number; bigStep: number };
+  value: number;
+  onChoose: (value: number) => void;
+}
+
+/** Follows the thumb at once and asks for the list when it rests. */
+function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSliderProps) {
+  const [shown, setShown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setShown(value), [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const handleSlide = (next: number) => {
+    setShown(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChoose(next), limits.searchDelay / 2);
+  };
+  const position = Math.min(shown, control.max);
+  return (
+    <div>
+      <Ends>
+        <label htmlFor={id}>{shown === 0 ? `${label}: any number` : `${label}: ${shown} or more`}</label>
+        <span>Max: {control.max}+</span>
+      </Ends>
+      <Slider
+        id={id}
+        name={name}
+        max={control.max}
+        step={control.step}
+        bigStep={control.bigStep}
+        value={position}
+        aria-valuetext={shown === 0 ? 'Any number of rigs' : `At least ${shown} rigs`}
+        onSlide={handleSlide}
+      />
+    </div>
+  );
+}
+
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Label = styled.label<{ $hidden: boolean }>`
+  ${({ $hidden }) => $hidden && visuallyHidden}
+`;

@@ -1,0 +1,54 @@
+import { type FormEvent, useId } from 'react';
+import { styled } from 'styled-components';
+import { type Filter, filters } from '../../../../api/contract/filters';
+import { SubmitButton } from '../../../ui/Button';
+import { Disclosure } from '../../../ui/Disclosure';
+import { FilterControl } from './FilterControl';
+
+interface Group {
+  heading: string;
+  open: boolean;
+  members: Filter[];
+}
+
+/** The registry's filters, neighbours with one heading together. */
+const groups = filters.reduce<Group[]>((all, filter) => {
+  const last = all.at(-1);
+  if (last && last.heading === filter.group) last.members.push(filter);
+  else all.push({ heading: filter.group, open: filter.open, members: [filter] });
+  return all;
+}, []);
+
+/** The filters, drawn from the registry. Without JavaScript it is a form that asks for the same address. */
+export function FilterPanel() {
+  const idPrefix = useId();
+  const handleSubmit = (event: FormEvent) => event.preventDefault();
+  return (
+    <Form action="/" method="get" onSubmit={handleSubmit}>
+      {groups.map(({ heading, open, members }) => {
+        const controls = members.map((filter) => <FilterControl key={filter.key} filter={filter} id={`${idPrefix}${filter.key}`} alone={members.length === 1} />);
+        if (!heading) return <Alone key={members[0]?.key}>{controls}</Alone>;
+        return (
+          <Disclosure key={heading} heading={heading} open={open}>
+            {controls}
+          </Disclosure>
+        );
+      })}
+      <noscript>
+        <SubmitButton $wide>Apply filters</SubmitButton>
+      </noscript>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  & > * + * { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Alone = styled.div`
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(5)};
+`;

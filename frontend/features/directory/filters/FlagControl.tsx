@@ -1,0 +1,16 @@
+import type { FilterOfKind } from '../../../../api/contract/filters';
+import { filterChosen } from '../../../state/filtersSlice';
+import { useAppSelector } from '../../../state/hooks';
+import { Checkbox } from '../../../ui/Checkbox';
+import { useFilterEvents } from '../useFilterEvents';
+
+/** Sets true or removes the filter (specification, section 5). */
+export function FlagControl({ filter }: { filter: FilterOfKind<'flag'> }) {
+  const chosen = useAppSelector((state) => state.filters.values[filter.key]);
+  const onEvent = useFilterEvents();
+  return (
+    <Checkbox name={filter.key} value="true" checked={chosen === true} onChange={(event) => onEvent(filterChosen({ [filter.key]: event.target.checked || undefined }))}>
+      {filter.label}
+    </Checkbox>
+  );
+}

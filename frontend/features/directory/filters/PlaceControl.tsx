@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import type { Locations } from '../../../../api/contract/contractors';
+import type { FilterOfKind, FilterValues, PlaceKey } from '../../../../api/contract/filters';
+import { directoryApi } from '../../../endpoints/directory';
+import { filterChosen } from '../../../state/filtersSlice';
+import { useAppSelector } from '../../../state/hooks';
+import { Select } from '../../../ui/Select';
+import { visuallyHidden } from '../../../ui/VisuallyHidden';
+import { useFilterEvents } from '../useFilterEvents';
+
+/** What can be chosen, given what is chosen: a region narrows the countries, a country has its states. */
+const choices: Record<PlaceKey, (locations: Locations, values: FilterValues) => string[]> = {
+  region: ({ regions }) => regions,
+  continent: ({ continents }) => continents,
+  country: ({ countries, countriesByRegion }, { region }) => (region ? (countriesByRegion[region] ?? []) : countries),
+  state_region: ({ statesByCountry }, { country }) => (country ? (statesByCountry[country] ?? []) : []),
+};
+
+export function PlaceControl({ filter, id }: { filter: FilterOfKind<'place'>; id: string }) {
+  const values = useAppSelector((state) => state.filters.values);
+  const { data: locations } = directoryApi.useGetLocationsQuery();
+  const onEvent = useFilterEvents();
+  const chosen = values[filter.key] ?? '';
+  const known = locations ? choices[filter.key](locations, values) : [];
+  // A value from a pasted address stays visible even where no listed contractor has it.
+  const options = chosen === '' || known.includes(chosen) ? known : [chosen, ...known];
+  if (filter.key === 'state_region' && options.length === 0) return null;
+  const handleChoose = (place: string) => {
+    onEvent(filterChosen({ ...dropped(filter.key, place, values, locations), [filter.key]: place || undefined }));
+  };
+  return (
+    <div>
+      <Label htmlFor={id}>{filter.label}</Label>
+      <Select id={id} name={filter.key} value={chosen} onChange={(event) => handleChoose(event.target.value)}>
+        <option value="">{filter.all}</option>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Choosing another region drops a country outside it; another country drops the state. */
+function dropped(key: PlaceKey, place: string, { country }: FilterValues, locations: Locations | undefined): FilterValues {
+  if (key === 'country') return { state_region: undefined };
+  const leaves = key === 'region' && place !== '' && country !== undefined && !locations?.countriesByRegion[place]?.includes(country);
+  return leaves ? { country: undefined, state_region: undefined } : {};
+}
+
+const Label = styled.label`${visuallyHidden}`;

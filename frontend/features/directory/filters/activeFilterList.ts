@@ -1,0 +1,31 @@
+import { type FilterValue, type FilterValues, filters } from '../../../../api/contract/filters';
+
+export interface ActiveFilter {
+  key: string;
+  label: string;
+  /** What is chosen once this one is taken away. */
+  without: FilterValues;
+}
+
+/** One entry for each chosen value, in the panel's order. */
+export function activeFilters(values: FilterValues): ActiveFilter[] {
+  const chosen: Partial<Record<string, FilterValue>> = values;
+  return filters.flatMap((filter) => {
+    const value = chosen[filter.key];
+    if (value === undefined) return [];
+    if (Array.isArray(value)) {
+      return value.map((term) => {
+        const rest = value.filter((other) => other !== term);
+        return { key: `${filter.key} ${term}`, label: term, without: { [filter.key]: rest.length > 0 ? rest : undefined } };
+      });
+    }
+    const goesToo = filter.key === 'country' ? { state_region: undefined } : {};
+    return [{ key: filter.key, label: describe(filter.kind, filter.label, value), without: { ...goesToo, [filter.key]: undefined } }];
+  });
+}
+
+function describe(kind: string, label: string, value: string | number | boolean): string {
+  if (kind === 'atLeast') return `${label}: ${value}+`;
+  if (kind === 'flag') return value ? label : `Not ${label.toLowerCase()}`;
+  return String(value);
+}

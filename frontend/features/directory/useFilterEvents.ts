@@ -1,0 +1,34 @@
+import { useCallback, useLayoutEffect } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppDispatch } from '../../state/hooks';
+import { addressRead, type filterChosen, type filtersCleared, type searchEntered, type sortChosen, type viewChosen } from '../../state/filtersSlice';
+import type { RootState } from '../../state/store';
+import { readAddress, writeAddress } from './address';
+
+type FilterEvent = ReturnType<typeof filterChosen | typeof searchEntered | typeof sortChosen | typeof viewChosen | typeof filtersCleared>;
+
+/** Hands a choice to the store and writes the outcome into the address, replacing the history's entry. */
+export function useFilterEvents(): (event: FilterEvent) => void {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const store = useStore<RootState>();
+  return useCallback(
+    (event) => {
+      dispatch(event);
+      void navigate({ pathname: '/', search: writeAddress(store.getState().filters) }, { replace: true });
+    },
+    [dispatch, navigate, store],
+  );
+}
+
+/** The address is the truth: whatever changed it (a link, Back, a pasted address), the store follows before the next paint. */
+export function useAddressMirror(): void {
+  const { search } = useLocation();
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  useLayoutEffect(() => {
+    const asked = readAddress(search);
+    if (writeAddress(asked) !== writeAddress(store.getState().filters)) dispatch(addressRead(asked));
+  }, [search, dispatch, store]);
+}

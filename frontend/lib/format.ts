@@ -1,0 +1,23 @@
+const numbers = new Intl.NumberFormat('en-GB');
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const feetInMetre = 3.28084;
+
+/** 1,200: the same on the server and in every browser. */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** 12 Oct 2026, in UTC. @param iso ISO 8601 */
+export function formatDay(iso: string): string {
+  return days.format(new Date(iso));
+}
+
+/** 1,200 m / 3,937 ft */
+export function formatLength(metres: number): string {
+  return `${formatNumber(metres)} m / ${formatNumber(Math.round(metres * feetInMetre))} ft`;
+}
+
+/** "1 rig", "14 rigs". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,142 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { badgeOf } from '../../api/contract/badge';
+import type { ContractorCard as Contractor } from '../../api/contract/contractors';
+import { limits } from '../../api/contract/limits';
+import { countOf } from '../lib/format';
+import { truncate } from '../lib/truncate';
+import { Chip, ChipRow } from '../ui/Chip';
+import { LikeButton } from './LikeButton';
+import { Monogram } from './Monogram';
+import { placeOf } from './placeOf';
+import { VerificationBadge } from './VerificationBadge';
+
+/** A contractor in the grid. The whole card is the link's target; the heart stays a target of its own. */
+export function ContractorCard({ contractor }: { contractor: Contractor }) {
+  const address = `/contractors/${contractor.slug || contractor.id}`;
+  const { chips, more } = cardChips(contractor);
+  return (
+    <Card $highlighted={badgeOf(contractor).tier === 'premium'}>
+      <Head>
+        <Monogram name={contractor.name} logo={contractor.logo} size={48} />
+        <HeadText>
+          <Name>
+            <CardLink to={address}>{contractor.name}</CardLink>
+          </Name>
+          <Place>
+            <MapPin size={14} aria-hidden="true" />
+            <span>{placeOf(contractor.location)}</span>
+          </Place>
+        </HeadText>
+      </Head>
+      <VerificationBadge contractor={contractor} />
+      <Description>{truncate(contractor.description, limits.card.descriptionLength)}</Description>
+      <ChipRow>
+        {chips.map((chip) => (
+          <li key={chip}>
+            <Chip>{chip}</Chip>
+          </li>
+        ))}
+        {more > 0 && (
+          <li>
+            <Chip>+{more} more</Chip>
+          </li>
+        )}
+      </ChipRow>
+      <Foot>
+        <Rigs>{contractor.rig_count === null ? 'Rigs not stated' : countOf(contractor.rig_count, 'rig')}</Rigs>
+        <LikeButton contractor={contractor} />
+      </Foot>
+      <ViewProfile to={address} aria-label={`View Profile: ${contractor.name}`}>
+        View Profile
+      </ViewProfile>
+    </Card>
+  );
+}
+
+/** At most two methods, one location, one purpose (specification, section 9), and how many more there are. */
+function cardChips({ drilling_methods, drilling_locations, drilling_purposes }: Contractor): { chips: string[]; more: number } {
+  const { methods, locations, purposes } = limits.card;
+  const chips = [...drilling_methods.slice(0, methods), ...drilling_locations.slice(0, locations), ...drilling_purposes.slice(0, purposes)];
+  return { chips, more: drilling_methods.length + drilling_locations.length + drilling_purposes.length - chips.length };
+}
+
+export const Card = styled.article<{ $highlighted?: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space(3)};
+  height: 100%;
+  padding: ${({ theme }) => theme.space(5)};
+  border: 1px solid ${({ theme, $highlighted }) => ($highlighted ? theme.colour.premiumLine : theme.colour.line)};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  box-shadow: ${({ theme, $highlighted }) => ($highlighted ? `inset 0 3px 0 ${theme.colour.accent}` : 'none')};
+  transition: border-color 140ms, box-shadow 140ms;
+  &:hover {
+    border-color: ${({ theme }) => theme.colour.lineStrong};
+    box-shadow: ${({ theme, $highlighted }) => ($highlighted ? `inset 0 3px 0 ${theme.colour.accent}, ` : '')}0 6px 20px ${({ theme }) => theme.colour.shadow};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: flex-start;
+`;
+
+const HeadText = styled.div`
+  min-width: 0;
+`;
+
+const Name = styled.h3`
+  font-size: 17px;
+`;
+
+const CardLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &::after { content: ''; position: absolute; inset: 0; border-radius: ${({ theme }) => theme.radii.card}; }
+`;
+
+const Place = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(1)};
+  align-items: center;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  & > svg { flex: none; }
+`;
+
+const Description = styled.p`
+  flex: 1;
+  font-size: 15px;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-top: ${({ theme }) => theme.space(2)};
+  border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
+`;
+
+const Rigs = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const ViewProfile = styled(Link)`
+  display: grid;
+  place-items: center;
+  min-height: 40px;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-weight: 600;
+  text-decoration: none;
+  ${Card}:hover & { border-color: ${({ theme }) => theme.colour.heading}; }
+`;

@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ContractorCard as Contractor } from '../../api/contract/contractors';
+import { formatNumber } from '../lib/format';
+import { media } from '../ui/mediaQueries';
+import { LikeButton } from './LikeButton';
+import { Monogram } from './Monogram';
+import { placeOf } from './placeOf';
+import { VerificationBadge } from './VerificationBadge';
+
+/** A contractor as a row for comparing: the same facts stand under each other. */
+export function ContractorRow({ contractor }: { contractor: Contractor }) {
+  const address = `/contractors/${contractor.slug || contractor.id}`;
+  return (
+    <Row>
+      <Company>
+        <Monogram name={contractor.name} logo={contractor.logo} size={40} />
+        <div>
+          <Name>
+            <RowLink to={address}>{contractor.name}</RowLink>
+          </Name>
+          <Quiet>{placeOf(contractor.location)}</Quiet>
+        </div>
+      </Company>
+      <VerificationBadge contractor={contractor} />
+      <Methods>{contractor.drilling_methods.slice(0, 3).join(', ') || 'Methods not stated'}</Methods>
+      <Figures>
+        <Figure label="rigs" value={contractor.rig_count} />
+        <Figure label="years" value={contractor.years_experience} />
+      </Figures>
+      <LikeButton contractor={contractor} />
+    </Row>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | null }) {
+  return (
+    <span>
+      <strong>{value === null ? '–' : formatNumber(value)}</strong> {label}
+    </span>
+  );
+}
+
+const Row = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  align-items: center;
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  &:hover { background: ${({ theme }) => theme.colour.page}; }
+  & > :first-child { grid-column: 1 / -1; }
+  ${media.tablet} { & > :first-child { grid-column: auto; } }
+  ${media.wide} { grid-template-columns: minmax(0, 2.2fr) 180px minmax(0, 2fr) 150px 84px; }
+`;
+
+const Company = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  min-width: 0;
+`;
+
+const Name = styled.h3`
+  font-size: 16px;
+`;
+
+const RowLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &::after { content: ''; position: absolute; inset: 0; }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Methods = styled.p`
+  font-size: 14px;
+`;
+
+const Figures = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  & strong { color: ${({ theme }) => theme.colour.textStrong}; }
+`;

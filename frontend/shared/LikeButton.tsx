@@ -1,0 +1,66 @@
+import { Heart } from 'lucide-react';
+import { styled } from 'styled-components';
+import { likesApi } from '../endpoints/likes';
+import { countOf, formatNumber } from '../lib/format';
+import { visitorId } from '../lib/visitorId';
+import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { media } from '../ui/mediaQueries';
+import { Spinner } from '../ui/Spinner';
+
+interface LikeButtonProps {
+  contractor: { id: number; slug: string; name: string; likes: number };
+  framed?: boolean;
+}
+
+/** The heart with its count. It waits for the server's answer with a spinner and ignores clicks meanwhile (specification, section 4). */
+export function LikeButton({ contractor, framed = false }: LikeButtonProps) {
+  const dispatch = useAppDispatch();
+  const liked = useAppSelector((state) => state.likes.liked.includes(contractor.id));
+  const busy = useAppSelector((state) => state.likes.inFlight.includes(contractor.id));
+  const likes = useAppSelector((state) => state.likes.counts[contractor.id] ?? contractor.likes);
+  const handleClick = () => {
+    if (busy) return;
+    const { id, slug } = contractor;
+    void dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id, slug }, userId: visitorId().id, liked: !liked }));
+  };
+  return (
+    <Toggle
+      type="button"
+      $framed={framed}
+      $liked={liked}
+      aria-busy={busy}
+      aria-disabled={busy}
+      aria-label={`${liked ? 'Unlike' : 'Like'} ${contractor.name}, ${countOf(likes, 'like')}`}
+      onClick={handleClick}
+    >
+      {busy ? <Spinner $size={18} /> : <Heart size={18} fill={liked ? 'currentColor' : 'none'} aria-hidden="true" />}
+      <Count>{formatNumber(likes)}</Count>
+    </Toggle>
+  );
+}
+
+const Toggle = styled.button<{ $framed: boolean; $liked: boolean }>`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-width: 44px;
+  min-height: ${({ $framed }) => ($framed ? 40 : 32)}px;
+  padding: 0 ${({ theme, $framed }) => theme.space($framed ? 4 : 2)};
+  border: 1px solid ${({ theme, $framed }) => ($framed ? theme.colour.line : 'transparent')};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme, $framed }) => ($framed ? theme.colour.surface : 'transparent')};
+  color: ${({ theme, $liked }) => ($liked ? theme.colour.liked : theme.colour.textQuiet)};
+  cursor: pointer;
+  &:hover { background: ${({ theme }) => theme.colour.surfaceQuiet}; color: ${({ theme }) => theme.colour.liked}; }
+  &[aria-disabled='true'] { cursor: default; }
+  ${media.touch} { min-height: 44px; }
+`;
+
+const Count = styled.span`
+  color: ${({ theme }) => theme.colour.textStrong};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+`;

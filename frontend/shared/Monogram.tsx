@@ -1,0 +1,45 @@
+import { styled } from 'styled-components';
+import { initials } from '../lib/initials';
+
+interface MonogramProps {
+  name: string;
+  logo: string | null;
+  /** Pixels. */
+  size: number;
+}
+
+/** A company's logo, or its initials on a colour that stays the same for the name. Decoration: the name stands beside it. */
+export function Monogram({ name, logo, size }: MonogramProps) {
+  if (logo) return <Logo src={logo} alt="" width={size} height={size} />;
+  return (
+    <Tile aria-hidden="true" $size={size} $colour={numberOf(name)}>
+      {initials(name)}
+    </Tile>
+  );
+}
+
+function numberOf(name: string): number {
+  let number = 0;
+  for (const character of name) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+  return number;
+}
+
+const Tile = styled.span<{ $size: number; $colour: number }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: ${({ $size }) => Math.round($size / 5)}px;
+  background: ${({ theme, $colour }) => theme.monogramColours[$colour % theme.monogramColours.length]};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-size: ${({ $size }) => Math.round($size * 0.38)}px;
+  font-weight: 700;
+  letter-spacing: 0.01em;
+`;
+
+const Logo = styled.img`
+  flex: none;
+  border-radius: ${({ theme }) => theme.radii.control};
+  object-fit: contain;
+`;

@@ -1,0 +1,30 @@
+import { useBrowserConfig } from '../lib/BrowserConfigContext';
+
+interface PageMetaProps {
+  /** Whole title; without it the product's name. */
+  title?: string;
+  description: string;
+  keywords?: string;
+  /** Path of the page's one address, e.g. /contractors/acme. */
+  path?: string;
+  noindex?: boolean;
+}
+
+/** Title, description, keywords and canonical address of a page; React lifts them into the head. */
+export function PageMeta({ title, description, keywords, path, noindex }: PageMetaProps) {
+  const { productName, publicUrl } = useBrowserConfig();
+  const shownTitle = title ?? productName;
+  return (
+    <>
+      <title>{shownTitle}</title>
+      <meta name="description" content={description} />
+      {keywords && <meta name="keywords" content={keywords} />}
+      {noindex && <meta name="robots" content="noindex" />}
+      {path !== undefined && <link rel="canonical" href={publicUrl + path} />}
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={shownTitle} />
+      <meta property="og:description" content={description} />
+      {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
+    </>
+  );
+}

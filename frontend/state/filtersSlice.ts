@@ -1,0 +1,55 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FilterValues } from '../../api/contract/filters';
+import { defaultSort, type SortKey } from '../../api/contract/sorts';
+
+export type View = 'grid' | 'list';
+export interface FiltersState {
+  values: FilterValues;
+  search: string;
+  sort: SortKey;
+  view: View;
+  /** From 1. */
+  page: number;
+}
+
+export const initialFilters: FiltersState = { values: {}, search: '', sort: defaultSort, view: 'grid', page: 1 };
+
+/** What the visitor looks for; it mirrors the address bar. Every choice but a turned page leads to page 1. */
+const slice = createSlice({
+  name: 'filters',
+  initialState: initialFilters,
+  reducers: {
+    addressRead: (_state, { payload }: PayloadAction<FiltersState>) => payload,
+    /** The changed filters; an undefined value removes its filter. */
+    filterChosen: (state, { payload }: PayloadAction<{ [K in keyof FilterValues]?: FilterValues[K] | undefined }>) => {
+      const merged = { ...state.values, ...payload };
+      const kept = Object.entries(merged).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
+      state.values = Object.fromEntries(kept);
+      state.page = 1;
+    },
+    searchEntered: (state, { payload }: PayloadAction<string>) => {
+      state.search = payload;
+      if (payload === '' && state.sort === 'relevance') state.sort = defaultSort;
+      state.page = 1;
+    },
+    sortChosen: (state, { payload }: PayloadAction<SortKey>) => {
+      state.sort = payload;
+      state.page = 1;
+    },
+    viewChosen: (state, { payload }: PayloadAction<View>) => {
+      state.view = payload;
+      state.page = 1;
+    },
+    pageTurned: (state, { payload }: PayloadAction<number>) => {
+      state.page = payload;
+    },
+    /** Keeps the search term (specification, section 4). */
+    filtersCleared: (state) => {
+      state.values = {};
+      state.page = 1;
+    },
+  },
+});
+
+export const filtersReducer = slice.reducer;
+export const { addressRead, filterChosen, searchEntered, sortChosen, viewChosen, pageTurned, filtersCleared } = slice.actions;

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+
+/** A small quiet label for a term. */
+export const Chip = styled.span`
+  display: inline-block;
+  max-width: 100%;
+  padding: 2px ${({ theme }) => theme.space(2)};
+  overflow: hidden;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  color: ${({ theme }) => theme.colour.text};
+  font-size: 13px;
+  font-weight: 500;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+export const ChipRow = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  & > li { display: flex; max-width: 100%; }
+`;

@@ -1,0 +1,27 @@
+import { createGlobalStyle } from 'styled-components';
+
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 88px; }
+  body {
+    margin: 0;
+    min-width: 320px;
+    background: ${({ theme }) => theme.colour.page};
+    color: ${({ theme }) => theme.colour.text};
+    font-family: 'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif;
+    font-size: ${({ theme }) => theme.fontSizes.body};
+    line-height: 1.5;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
+  fieldset { min-width: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3, h4 { color: ${({ theme }) => theme.colour.heading}; line-height: 1.25; text-wrap: balance; overflow-wrap: anywhere; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  a { color: ${({ theme }) => theme.colour.link}; }
+  img, svg { display: block; max-width: 100%; }
+  :focus-visible { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }
+  h1:focus, h1:focus-visible { outline: none; box-shadow: none; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
+  }
+`;

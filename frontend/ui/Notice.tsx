@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface NoticeProps {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Stands where a list or page would be, says why it isn't there and what to do. */
+export function Notice({ title, children, action }: NoticeProps) {
+  return (
+    <Box>
+      <Title>{title}</Title>
+      <p>{children}</p>
+      {action && <Actions>{action}</Actions>}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  justify-items: center;
+  margin-top: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => theme.space(16)} ${({ theme }) => theme.space(6)};
+  border: 1px dashed ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  text-align: center;
+`;
+
+const Title = styled.h3`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  justify-content: center;
+  margin-top: ${({ theme }) => theme.space(3)};
+`;

@@ -1,0 +1,17 @@
+import { styled } from 'styled-components';
+import { media } from './mediaQueries';
+
+/** The column that every part of a page keeps to. */
+export const Column = styled.div`
+  width: 100%;
+  max-width: 1248px;
+  margin-inline: auto;
+  padding-inline: ${({ theme }) => theme.space(4)};
+  ${media.tablet} { padding-inline: ${({ theme }) => theme.space(6)}; }
+`;
+
+export const Panel = styled.section`
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+`;

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+interface SheetProps {
+  title: string;
+  onClose: () => void;
+  /** Stays in sight while the content scrolls. */
+  foot: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal sheet from the screen's foot: the native dialog keeps focus inside and closes on Escape. */
+export function Sheet({ title, onClose, foot, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = '';
+      current?.close();
+    };
+  }, []);
+  return (
+    <Dialog ref={dialog} aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+      <Head>
+        <h2>{title}</h2>
+        <Close type="button" aria-label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Close>
+      </Head>
+      <Body>{children}</Body>
+      <Foot>{foot}</Foot>
+    </Dialog>
+  );
+}
+
+const Dialog = styled.dialog`
+  position: fixed;
+  inset: auto 0 0;
+  flex-direction: column;
+  width: 100%;
+  max-width: 560px;
+  height: 92dvh;
+  max-height: 92dvh;
+  margin: 0 auto;
+  padding: 0;
+  border: 0;
+  border-radius: 16px 16px 0 0;
+  background: ${({ theme }) => theme.colour.page};
+  color: inherit;
+  overflow: hidden;
+  &[open] { display: flex; }
+  &::backdrop { background: ${({ theme }) => theme.colour.backdrop}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(2)} ${theme.space(2)} ${theme.space(5)}`};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.surface};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
+const Close = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: transparent;
+  color: ${({ theme }) => theme.colour.heading};
+  cursor: pointer;
+`;
+
+const Body = styled.div`
+  flex: 1;
+  padding: ${({ theme }) => theme.space(4)};
+  overflow-y: auto;
+`;
+
+const Foot = styled.div`
+  padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+  border-top: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.surface};
+`;

@@ -1,0 +1,54 @@
+import { breakpoints, depths, fontSizes, monogramColours, palette, radii, space } from './tokens';
+
+const shape = { space, fontSizes, radii, depths, breakpoints, monogramColours } as const;
+
+/** What each colour is for. A dark scheme would be one more such object. */
+export const lightTheme = {
+  ...shape,
+  colour: {
+    page: palette.grey25,
+    surface: palette.white,
+    surfaceQuiet: palette.grey50,
+    line: palette.border,
+    lineQuiet: palette.grey100,
+    /** Boundary of an input on hover: 3:1 and more against the surface. */
+    lineStrong: palette.grey400,
+    heading: palette.navy,
+    text: palette.grey700,
+    textStrong: palette.grey900,
+    textQuiet: palette.grey500,
+    textDisabled: palette.grey300,
+    link: palette.blueDeep,
+    brand: palette.navy,
+    brandHover: palette.navySoft,
+    onBrand: palette.white,
+    onBrandQuiet: '#c7d2ea',
+    accent: palette.orange,
+    accentHover: '#ff8f33',
+    /** White on orange fails AA: text on the accent is navy. */
+    onAccent: palette.navy,
+    selected: palette.lightBlue,
+    selectedLine: palette.blueLine,
+    premium: palette.orangeDeep,
+    premiumSoft: palette.orangeSoft,
+    premiumLine: palette.orangeLine,
+    success: palette.green,
+    successSoft: palette.greenSoft,
+    successLine: palette.greenLine,
+    danger: palette.red,
+    dangerSoft: palette.redSoft,
+    dangerLine: palette.redLine,
+    liked: palette.heart,
+    focus: palette.orange,
+    focusInner: palette.navy,
+    skeleton: palette.grey100,
+    shadow: 'rgb(16 24 40 / 12%)',
+    backdrop: 'rgb(10 23 56 / 55%)',
+  },
+} as const;
+
+export type Theme = typeof lightTheme;
+
+declare module 'styled-components' {
+  export interface DefaultTheme extends Theme {}
+}

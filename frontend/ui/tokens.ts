@@ -1,0 +1,43 @@
+/** The raw values. Components never import them: they read the theme, which says what each is for. */
+export const palette = {
+  navy: '#0f204f',
+  navyDeep: '#0a1738',
+  navySoft: '#1d3470',
+  orange: '#FB7910',
+  orangeDeep: '#b64f00',
+  orangeSoft: '#fff3e8',
+  orangeLine: '#fbb27a',
+  lightBlue: '#E1F3FF',
+  blueLine: '#a9d8f7',
+  blueDeep: '#175cb8',
+  border: '#d0d5dd',
+  white: '#ffffff',
+  grey25: '#f9fafb',
+  grey50: '#f2f4f7',
+  grey100: '#eaecf0',
+  grey300: '#98a2b3',
+  grey400: '#667085',
+  grey500: '#5d6779',
+  grey600: '#475467',
+  grey700: '#344054',
+  grey900: '#101828',
+  green: '#05683f',
+  greenSoft: '#ecfdf3',
+  greenLine: '#a6e8c4',
+  red: '#b42318',
+  redSoft: '#fef3f2',
+  redLine: '#f5b5af',
+  heart: '#d92d20',
+} as const;
+
+/** Pixel steps of four. */
+export const space = (steps: number): string => `${steps * 4}px`;
+
+export const fontSizes = { small: '14px', body: '16px', large: '18px', title: '20px', heading: '24px', display: '30px', hero: '36px' } as const;
+export const radii = { control: '8px', card: '12px', full: '999px' } as const;
+export const depths = { sticky: 10, header: 20, overlay: 40, toast: 50 } as const;
+/** Widths from which a layout changes. */
+export const breakpoints = { tablet: '640px', desktop: '1024px', wide: '1280px' } as const;
+
+/** Backgrounds for monograms; white text on each is at least 4.5:1. */
+export const monogramColours = ['#7a2e0e', '#175cb8', '#05683f', '#5b3a9e', '#0b6477', '#363f72', '#8a1c4f', '#3f4a5c', '#6b4a00', '#9c2f21'] as const;

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { askAddress, askList } from '../support/listClient';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+describe('list of more contractors than one answer takes', () => {
+  const count = 1013;
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+    for (let index = 0; index < count; index += 1) await api.addContractor({ name: `Company ${index}` });
+  });
+  after(() => api.stop());
+
+  it('answers the first 1,000 and links to the rest, without repeats or gaps', async () => {
+    const first = await askList(api, { sort: 'z-a' });
+    expect(first.ids).to.have.length(1000);
+    expect(first.total).to.equal(count);
+    expect([...first.links.keys()]).to.deep.equal(['next']);
+    const rest = await askAddress(api, first.links.get('next') ?? '');
+    expect(rest.ids).to.have.length(count - 1000);
+    expect(rest.links.has('next')).to.equal(false);
+    expect(new Set([...first.ids, ...rest.ids]).size).to.equal(count);
+  });
+
+  it('links nowhere where everything was answered', async () => {
+    const { ids, total, links } = await askList(api, { search: 'company 10' });
+    expect(ids.length).to.equal(total).and.to.be.within(1, 999);
+    expect(links.size).to.equal(0);
+  });
+});

@@ -1,0 +1,157 @@
+import path from 'node:path';
+import { expect } from 'chai';
+import { type Config, ConfigError, describeConfig, loadConfig } from '../../api/config';
+import { projectRoot } from '../../api/projectRoot';
+
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example' };
+
+/** The sentences with which an environment is refused. */
+function problemsOf(environment: NodeJS.ProcessEnv): string[] {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  const defaults: Partial<Config> = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    CMS: 'on',
+    CMS_PORT: 1337,
+    DATA_DIR: path.join(projectRoot, '.data'),
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    TRUST_PROXY: 'off',
+    RATE_LIMIT_SCALE: 1,
+    LOG_LEVEL: 'info',
+    PRODUCT_NAME: 'Drill Contractor Directory',
+    production: false,
+  };
+  it('needs nothing to be set', () => {
+    expect(loadConfig({})).to.include(defaults);
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(loadConfig({ PORT: '', HOST: '', LOG_LEVEL: '' })).to.deep.equal(loadConfig({}));
+  });
+
+  it('ignores variables that it does not know', () => {
+    expect(loadConfig({ PATH: '/bin', PORTS: 'x' })).to.deep.equal(loadConfig({}));
+  });
+
+  const wrong: [name: string, values: string[]][] = [
+    ['NODE_ENV', ['prod', 'Production', ' production']],
+    ['HOST', ['0.0.0.0/0', 'a b', 'http://127.0.0.1']],
+    ['PORT', ['abc', '-1', '65536', '3000.5', '0x10', ' 80']],
+    ['CMS', ['yes', 'ON']],
+    ['CMS_PORT', ['abc', '70000']],
+    ['DATABASE_URL', ['postgres://root@localhost/directory', 'mysql://localhost', 'directory.sqlite']],
+    ['PUBLIC_URL', ['directory.example', 'ftp://directory.example', 'https://directory.example/path', 'https://']],
+    ['TRUST_PROXY', ['true', '1']],
+    ['RATE_LIMIT_SCALE', ['-1', 'off', '1e3', '.5']],
+    ['LOG_LEVEL', ['verbose', 'INFO']],
+    ['PRODUCT_NAME', ['  ']],
+    ['CONTACT_EMAIL', ['nobody', 'a b@example.com']],
+    ['TOUR_URL', ['tour', 'javascript:alert(1)']],
+    ['SISTER_SITE_URL', ['sister.example', 'ftp://sister.example']],
+  ];
+  for (const [name, values] of wrong) {
+    for (const value of values) {
+      it(`refuses ${name}=${value} and says so`, () => {
+        const problems = problemsOf({ [name]: value });
+        expect(problems).to.have.length(1);
+        expect(problems[0])
+          .to.match(new RegExp(`^${name} must be .+\\.$`))
+          .and.to.include(value);
+      });
+    }
+  }
+
+  it('names every wrong variable at once', () => {
+    const problems = problemsOf({ PORT: 'abc', CMS: 'maybe', LOG_LEVEL: 'loud' });
+    expect(problems.map((problem) => problem.split(' ')[0])).to.deep.equal(['PORT', 'CMS', 'LOG_LEVEL']);
+    expect(() => loadConfig({ PORT: 'abc', CMS: 'maybe' })).to.throw(ConfigError, /^PORT must .+\nCMS must .+$/);
+  });
+
+  describe('in production', () => {
+    it('serves under its public address, on any host', () => {
+      const config = loadConfig({ ...production, HOST: '0.0.0.0' });
+      expect(config).to.include({ production: true, HOST: '0.0.0.0' });
+      expect(config.browser.publicUrl).to.equal('https://directory.example');
+    });
+
+    it('needs PUBLIC_URL', () => {
+      expect(problemsOf({ NODE_ENV: 'production' })).to.deep.equal(['PUBLIC_URL must be set in production, e.g. https://directory.example.']);
+    });
+
+    it('does not go without request limits', () => {
+      expect(problemsOf({ ...production, RATE_LIMIT_SCALE: '0' })).to.deep.equal(['RATE_LIMIT_SCALE must be greater than 0 in production.']);
+      expect(problemsOf({ ...production, RATE_LIMIT_SCALE: '0.5' })).to.deep.equal([]);
+    });
+  });
+
+  describe('outside production', () => {
+    for (const host of ['0.0.0.0', '::', '192.168.1.20', 'directory.example', '127.0.0.1.example', '1127.0.0.1']) {
+      it(`refuses to listen on ${host}`, () => {
+        for (const NODE_ENV of ['development', 'test']) {
+          const problems = problemsOf({ NODE_ENV, HOST: host });
+          expect(problems).to.have.length(1);
+          expect(problems[0])
+            .to.match(/^HOST must be this machine/)
+            .and.to.include(`"${host}"`);
+        }
+      });
+    }
+
+    for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
+      it(`listens on ${host}`, () => {
+        expect(loadConfig({ HOST: host }).HOST).to.equal(host);
+      });
+    }
+
+    it('may switch the request limits off', () => {
+      expect(loadConfig({ RATE_LIMIT_SCALE: '0' }).RATE_LIMIT_SCALE).to.equal(0);
+    });
+  });
+
+  it('tells the browser only what it may know, without slashes at the end', () => {
+    const config = loadConfig({ PORT: '4000', SISTER_SITE_URL: 'https://sister.example/', DATABASE_URL: 'mysql://root:secret@localhost/directory' });
+    expect(config.browser).to.deep.equal({
+      productName: 'Drill Contractor Directory',
+      contactEmail: 'hello@directory.example',
+      tourUrl: 'https://sister.example/tour',
+      sisterSiteUrl: 'https://sister.example',
+      publicUrl: 'http://127.0.0.1:4000',
+    });
+  });
+
+  describe('a database password', () => {
+    const addresses = ['root:secret@localhost', ':secret@localhost', 'root:half@secret@localhost', 'root:a:secret@localhost'];
+    for (const address of addresses) {
+      it(`of ${address} is not described`, () => {
+        const description = describeConfig(loadConfig({ DATABASE_URL: `mysql://${address}:3306/directory` }));
+        expect(description).to.not.include('secret');
+        expect(description).to.match(/^DATABASE_URL .*:\*\*\*@localhost:3306\/directory/m);
+      });
+
+      it(`of ${address} is not in the refusal either`, () => {
+        const [problem] = problemsOf({ DATABASE_URL: `mariadb://${address}/directory` });
+        expect(problem)
+          .to.match(/^DATABASE_URL must be /)
+          .and.to.not.include('secret');
+      });
+    }
+  });
+
+  it('describes every variable in a line of its own with its value', () => {
+    const lines = describeConfig(loadConfig({ PORT: '4000' })).split('\n');
+    expect(lines.map((line) => line.split(' ')[0])).to.include.members([...wrong.map(([name]) => name), 'DATA_DIR']);
+    expect(lines.find((line) => line.startsWith('PORT '))).to.match(/^PORT +4000 +Port of the directory$/);
+    expect(lines.find((line) => line.startsWith('DATABASE_URL'))).to.include('(empty)');
+  });
+});

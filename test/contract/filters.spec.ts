@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'chai';
+import { array, boolean, object, string } from 'yup';
+import { filters, filtersOfKind, type TermKey, termKeys } from '../../api/contract/filters';
+import { fallbackTerms } from '../../api/contract/vocabularies';
+import { projectRoot } from '../../api/projectRoot';
+import { specificationTerms } from '../support/specificationTerms';
+
+/** Section 2, the parameters of the home page (without the search), and section 3, the filter object. */
+const homeParameters = [
+  'continent',
+  'country',
+  'areas',
+  'region',
+  'drilling_methods',
+  'drilling_locations',
+  'drilling_purposes',
+  'capabilities',
+  'certifications',
+  'years_experience',
+  'verified',
+];
+const filterObject = [...homeParameters, 'state_region', 'min_rig_count'];
+
+const vocabularyFile = (key: string) => path.join(projectRoot, 'db/vocabularies', `${key}.json`);
+const termShape = object({ label: string().strict().required(), locked: boolean().default(false) });
+const readTerms = (key: TermKey) =>
+  array(termShape.required())
+    .required()
+    .validateSync(JSON.parse(readFileSync(vocabularyFile(key), 'utf8')));
+
+describe('filter registry', () => {
+  const keys = filters.map((filter): string => filter.key);
+
+  it('has every parameter of the home page', () => {
+    expect(keys).to.include.members(homeParameters);
+  });
+
+  it("has every field of the specification's filter object", () => {
+    expect(keys).to.include.members(filterObject);
+  });
+
+  it('names each filter once', () => {
+    expect(new Set(keys).size).to.equal(keys.length);
+  });
+
+  it('takes no name that the list call uses itself', () => {
+    expect(keys.filter((key) => ['search', 'sort', 'page', 'page_size', 'saved', 'view'].includes(key))).to.deep.equal([]);
+  });
+
+  it("has the specification's slider for the rig count", () => {
+    const rigs = filtersOfKind('atLeast').find((filter) => filter.key === 'min_rig_count');
+    expect(rigs?.control).to.deep.equal({ type: 'slider', max: 100, step: 1, bigStep: 10 });
+  });
+});
+
+describe('vocabularies', () => {
+  for (const key of termKeys) {
+    it(`${key} has a file of terms, each of them once`, () => {
+      expect(existsSync(vocabularyFile(key))).to.equal(true);
+      const labels = readTerms(key).map((term) => term.label);
+      expect(labels).to.not.be.empty;
+      expect(new Set(labels).size).to.equal(labels.length);
+      for (const label of labels) expect(label).to.equal(label.trim());
+    });
+  }
+
+  for (const key of termKeys) {
+    const labels = specificationTerms[key];
+    if (!labels) continue;
+    it(`${key} starts with the specification's terms, and locks these alone`, () => {
+      const terms = readTerms(key);
+      expect(terms.slice(0, labels.length).map((term) => term.label)).to.deep.equal(labels);
+      expect(terms.filter((term) => term.locked).map((term) => term.label)).to.deep.equal(labels);
+    });
+    it(`${key} falls back on the specification's terms`, () => {
+      expect(fallbackTerms(key)).to.deep.equal(labels);
+    });
+  }
+});

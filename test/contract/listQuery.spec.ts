@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type Filter, type FilterValue, filters } from '../../api/contract/filters';
+import { limits } from '../../api/contract/limits';
+import { type ListQuery, readListQuery, writeListQuery } from '../../api/contract/listQuery';
+import { sorts } from '../../api/contract/sorts';
+
+/** Any text that a query can carry: every script, trimmed, not empty. */
+const text = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 40 })
+  .map((value) => value.trim())
+  .filter((value) => value !== '');
+
+function anyValueOf(filter: Filter): fc.Arbitrary<FilterValue> {
+  switch (filter.kind) {
+    case 'place':
+      return text;
+    case 'terms':
+      return fc.uniqueArray(text, { minLength: 1, maxLength: 8 });
+    case 'atLeast':
+      return fc.integer({ min: 1, max: 1_000_000 });
+    case 'flag':
+      return fc.boolean();
+  }
+}
+
+const filterValues = fc.record(Object.fromEntries(filters.map((filter) => [filter.key, anyValueOf(filter)])), { requiredKeys: [] });
+const paging = fc.option(
+  fc.record({ page: fc.integer({ min: 1, max: limits.largestPage }), page_size: fc.integer({ min: 1, max: limits.largestPageSize }) }),
+  {
+    nil: {},
+  },
+);
+const queries: fc.Arbitrary<ListQuery> = fc
+  .record({
+    filters: filterValues.map((values) => ({ ...values })),
+    search: fc.oneof(fc.constant(''), text),
+    sort: fc.constantFrom(...sorts.map((sort) => sort.key)),
+    saved: fc.boolean(),
+    paging,
+  })
+  .map(({ paging: pages, ...query }) => ({ ...query, ...pages }));
+
+const read = (query: string) => readListQuery(new URLSearchParams(query));
+const nothingAsked: ListQuery = { filters: {}, search: '', sort: 'likes', saved: false };
+const many = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name}=v${index}`).join('&');
+
+/** Malformed values by kind of parameter; `?` stands for the parameter's name. */
+const badText = (longest: number) => [`?=${'x'.repeat(longest + 1)}`, '?=one&?=two', '?=same&?=same'];
+const badFlags = ['?=maybe', '?=TRUE', '?=1', '?=true&?=false', '?=true&?=true'];
+const badNumbers = ['?=abc', '?=1.5', '?=-1', '?=1e3', '?=0x10', '?=%2B5', '?=1000001', '?=99999999999999999999', '?=%D9%A3', '?=5&?=6', '?=5&?=5'];
+
+function malformedOf(filter: Filter): string[] {
+  switch (filter.kind) {
+    case 'place':
+      return badText(limits.filterValueLength);
+    case 'terms':
+      return [many(limits.listValues + 1, '?'), `?=ok&?=${'x'.repeat(limits.filterValueLength + 1)}`];
+    case 'atLeast':
+      return badNumbers;
+    case 'flag':
+      return badFlags;
+  }
+}
+
+const malformed: Record<string, string[]> = {
+  ...Object.fromEntries(filters.map((filter) => [filter.key, malformedOf(filter)])),
+  search: badText(limits.searchLength),
+  sort: ['?=upwards', '?=LIKES', '?=likes,a-z', '?=a-z&?=z-a', '?=constructor'],
+  saved: badFlags,
+  page: [...badNumbers, '?=0'],
+  page_size: [...badNumbers, '?=0', '?=101'],
+};
+
+describe('list query', () => {
+  it('reads what it wrote, for any query', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        expect(read(writeListQuery(query).toString())).to.deep.equal({ query, problems: {} });
+      }),
+      { seed: 20_261_121, numRuns: 500 },
+    );
+  });
+
+  it('writes nothing for what is asked without any choice', () => {
+    expect(writeListQuery(nothingAsked).toString()).to.equal('');
+    expect(writeListQuery({}).toString()).to.equal('');
+  });
+
+  it('asks for everything by likes where nothing is given', () => {
+    expect(read('')).to.deep.equal({ query: nothingAsked, problems: {} });
+  });
+
+  it('reads every parameter empty as not given', () => {
+    const names = [...filters.map((filter) => filter.key), 'search', 'sort', 'saved', 'page', 'page_size'];
+    expect(read(names.map((name) => `${name}=&${name}=%20`).join('&'))).to.deep.equal({ query: nothingAsked, problems: {} });
+  });
+
+  it('ignores names that it does not know', () => {
+    expect(read('utm_source=mail&__proto__=1&constructor=2&Country=Ghana&country[]=Ghana&view=list')).to.deep.equal({
+      query: nothingAsked,
+      problems: {},
+    });
+  });
+
+  it('repeats the name for each value of a list, and reads a value twice as once', () => {
+    expect(writeListQuery({ filters: { areas: ['Pilbara', 'Tanami'] } }).toString()).to.equal('areas=Pilbara&areas=Tanami');
+    expect(read('areas=Tanami&areas=Pilbara&areas=Tanami').query.filters).to.deep.equal({ areas: ['Tanami', 'Pilbara'] });
+  });
+
+  it('takes the first page where only its size is given, and pages of 12 where only the page is', () => {
+    expect(read('page_size=5').query).to.deep.equal({ ...nothingAsked, page: 1, page_size: 5 });
+    expect(read('page=3').query).to.deep.equal({ ...nothingAsked, page: 3, page_size: 12 });
+  });
+
+  for (const { key } of filters.filter((filter) => filter.kind === 'atLeast')) {
+    it(`${key}=0 is no filter`, () => {
+      expect(read(`${key}=0`)).to.deep.equal({ query: nothingAsked, problems: {} });
+    });
+  }
+
+  for (const [name, values] of Object.entries(malformed)) {
+    for (const value of values) {
+      const asked = value.replaceAll('?', name);
+      it(`reports ${asked.slice(0, 60)} under its name and leaves it out`, () => {
+        const { query, problems } = read(`${asked}&utm=1`);
+        expect(query).to.deep.equal(nothingAsked);
+        expect(Object.keys(problems)).to.deep.equal([name]);
+        expect(problems[name]).to.match(new RegExp(`^${name} .+\\.$`));
+      });
+    }
+  }
+
+  it('reports all malformed values at once and keeps the good ones', () => {
+    const { query, problems } = read('verified=maybe&country=Ghana&sort=upwards&page=2&min_rig_count=x');
+    expect(query).to.deep.equal({ ...nothingAsked, filters: { country: 'Ghana' }, page: 2, page_size: 12 });
+    expect(problems).to.have.all.keys('verified', 'sort', 'min_rig_count');
+  });
+
+  it('takes values of exactly the longest length and lists of exactly the largest size', () => {
+    const longest = 'x'.repeat(limits.filterValueLength);
+    expect(read(`country=${longest}&areas=${longest}&search=${'y'.repeat(limits.searchLength)}`).problems).to.deep.equal({});
+    expect(read(many(limits.listValues, 'capabilities')).query.filters.capabilities).to.have.length(limits.listValues);
+  });
+});

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import webpack from 'webpack';
+
+const root = import.meta.dirname;
+const dist = path.join(root, 'dist');
+
+/** Writes which files every page loads, which ones a route's chunk adds, and where the fonts are: the page renderer links them. */
+class ManifestPlugin {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
+        const base = compilation.outputOptions.publicPath;
+        const scripts = (group) => [...group.getFiles()].filter((file) => file.endsWith('.js') && !file.includes('hot-update')).map((file) => base + file);
+        const entry = compilation.entrypoints.get('main');
+        const chunks = {};
+        for (const [name, group] of compilation.namedChunkGroups) if (!compilation.entrypoints.has(name)) chunks[name] = scripts(group);
+        const fonts = compilation.getAssets().map((asset) => asset.name).filter((name) => name.endsWith('.woff2')).map((name) => base + name);
+        compilation.emitAsset('manifest.json', new webpack.sources.RawSource(JSON.stringify({ entry: scripts(entry), chunks, fonts })));
+      });
+    });
+  }
+}
+
+const typescript = { test: /\.tsx?$/, exclude: /node_modules/, resolve: { fullySpecified: false }, use: { loader: 'babel-loader', options: { cacheDirectory: true } } };
+
+function common(name, production) {
+  return {
+    name,
+    mode: production ? 'production' : 'development',
+    // No eval: the content security policy forbids it.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    context: root,
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    cache: { type: 'filesystem', cacheDirectory: path.join(root, 'node_modules/.cache/webpack'), name: `${name}-${production}`, buildDependencies: { config: [import.meta.filename] } },
+  };
+}
+
+/** A bundle that Node loads as a module. */
+function forNode(name, production, entry) {
+  return {
+    ...common(name, production),
+    target: 'node20',
+    entry,
+    experiments: { outputModule: true },
+    output: { path: path.join(dist, name), filename: '[name].js', chunkFilename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: true },
+    optimization: { minimize: false, nodeEnv: name === 'render' && production ? 'production' : false },
+    module: { parser: { javascript: { importMeta: false } }, rules: [typescript] },
+  };
+}
+
+const packagesStayOutside = ({ request }, done) => (/^(@?[a-z])/i.test(request) ? done(null, `module ${request}`) : done());
+
+const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|redux-thunk|styled-components|stylis|@emotion)[\\/]/;
+
+export default (_env, { mode }) => {
+  const production = mode === 'production';
+  // Babel reads it: the automatic JSX runtime has a development form.
+  process.env.NODE_ENV = production ? 'production' : 'development';
+  const hashed = production ? '[name].[contenthash:10]' : '[name]';
+  const compressions = ['brotliCompress', 'gzip'].map(
+    (algorithm) => new CompressionPlugin({ algorithm, filename: `[path][base].${algorithm === 'gzip' ? 'gz' : 'br'}`, test: /\.(js|svg)$/, threshold: 1024 }),
+  );
+  const client = {
+    ...common('client', production),
+    target: ['web', 'es2022'],
+    entry: { main: './frontend/entry.client.tsx' },
+    output: { path: path.join(dist, 'client'), publicPath: '/assets/', filename: `${hashed}.js`, chunkFilename: `${hashed}.js`, assetModuleFilename: '[name].[contenthash:10][ext]', clean: true },
+    optimization: { moduleIds: 'deterministic', runtimeChunk: 'single', splitChunks: { chunks: 'all', cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } } },
+    module: { rules: [typescript, { test: /\.woff2$/, type: 'asset/resource' }] },
+    plugins: [new ManifestPlugin(), ...(production ? compressions : [])],
+    devServer: {
+      host: process.env.HOST || '127.0.0.1',
+      port: Number(process.env.PORT || 3000),
+      hot: false,
+      static: false,
+      devMiddleware: { publicPath: '/assets/', writeToDisk: true },
+      client: { overlay: false },
+      proxy: [{ context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws', target: `http://127.0.0.1:${process.env.API_PORT || 3001}` }],
+    },
+  };
+  // Everything but Node's own modules goes into the page renderer: its React is then the production one wherever it runs.
+  const render = forNode('render', production, { 'entry.server': './frontend/entry.server.tsx' });
+  const api = { ...forNode('api', production, { server: './api/server.ts' }), externalsType: 'module', externalsPresets: { node: true }, externals: [packagesStayOutside] };
+  return [client, render, api];
+};
