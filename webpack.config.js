@@ -12,18 +12,28 @@ class ManifestPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ManifestPlugin', stage }, () => {
         const base = compilation.outputOptions.publicPath;
-        const scripts = (group) => [...group.getFiles()].filter((file) => file.endsWith('.js') && !file.includes('hot-update')).map((file) => base + file);
+        const scripts = (group) =>
+          [...group.getFiles()].filter((file) => file.endsWith('.js') && !file.includes('hot-update')).map((file) => base + file);
         const entry = compilation.entrypoints.get('main');
         const chunks = {};
         for (const [name, group] of compilation.namedChunkGroups) if (!compilation.entrypoints.has(name)) chunks[name] = scripts(group);
-        const fonts = compilation.getAssets().map((asset) => asset.name).filter((name) => name.endsWith('.woff2')).map((name) => base + name);
+        const fonts = compilation
+          .getAssets()
+          .map((asset) => asset.name)
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => base + name);
         compilation.emitAsset('manifest.json', new webpack.sources.RawSource(JSON.stringify({ entry: scripts(entry), chunks, fonts })));
       });
     });
   }
 }
 
-const typescript = { test: /\.tsx?$/, exclude: /node_modules/, resolve: { fullySpecified: false }, use: { loader: 'babel-loader', options: { cacheDirectory: true } } };
+const typescript = {
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  resolve: { fullySpecified: false },
+  use: { loader: 'babel-loader', options: { cacheDirectory: true } },
+};
 
 function common(name, production) {
   return {
@@ -35,7 +45,12 @@ function common(name, production) {
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     performance: { hints: false },
     stats: 'errors-warnings',
-    cache: { type: 'filesystem', cacheDirectory: path.join(root, 'node_modules/.cache/webpack'), name: `${name}-${production}`, buildDependencies: { config: [import.meta.filename] } },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, 'node_modules/.cache/webpack'),
+      name: `${name}-${production}`,
+      buildDependencies: { config: [import.meta.filename] },
+    },
   };
 }
 
@@ -46,7 +61,15 @@ function forNode(name, production, entry) {
     target: 'node20',
     entry,
     experiments: { outputModule: true },
-    output: { path: path.join(dist, name), filename: '[name].js', chunkFilename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: true },
+    output: {
+      path: path.join(dist, name),
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      clean: true,
+    },
     optimization: { minimize: false, nodeEnv: name === 'render' && production ? 'production' : false },
     module: { parser: { javascript: { importMeta: false } }, rules: [typescript] },
   };
@@ -54,7 +77,8 @@ function forNode(name, production, entry) {
 
 const packagesStayOutside = ({ request }, done) => (/^(@?[a-z])/i.test(request) ? done(null, `module ${request}`) : done());
 
-const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|redux-thunk|styled-components|stylis|@emotion)[\\/]/;
+const framework =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|redux-thunk|styled-components|stylis|@emotion)[\\/]/;
 
 export default (_env, { mode }) => {
   const production = mode === 'production';
@@ -62,14 +86,26 @@ export default (_env, { mode }) => {
   process.env.NODE_ENV = production ? 'production' : 'development';
   const hashed = production ? '[name].[contenthash:10]' : '[name]';
   const compressions = ['brotliCompress', 'gzip'].map(
-    (algorithm) => new CompressionPlugin({ algorithm, filename: `[path][base].${algorithm === 'gzip' ? 'gz' : 'br'}`, test: /\.(js|svg)$/, threshold: 1024 }),
+    (algorithm) =>
+      new CompressionPlugin({ algorithm, filename: `[path][base].${algorithm === 'gzip' ? 'gz' : 'br'}`, test: /\.(js|svg)$/, threshold: 1024 }),
   );
   const client = {
     ...common('client', production),
     target: ['web', 'es2022'],
     entry: { main: './frontend/entry.client.tsx' },
-    output: { path: path.join(dist, 'client'), publicPath: '/assets/', filename: `${hashed}.js`, chunkFilename: `${hashed}.js`, assetModuleFilename: '[name].[contenthash:10][ext]', clean: true },
-    optimization: { moduleIds: 'deterministic', runtimeChunk: 'single', splitChunks: { chunks: 'all', cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } } },
+    output: {
+      path: path.join(dist, 'client'),
+      publicPath: '/assets/',
+      filename: `${hashed}.js`,
+      chunkFilename: `${hashed}.js`,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      runtimeChunk: 'single',
+      splitChunks: { chunks: 'all', cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
+    },
     module: { rules: [typescript, { test: /\.woff2$/, type: 'asset/resource' }] },
     plugins: [new ManifestPlugin(), ...(production ? compressions : [])],
     devServer: {
@@ -79,11 +115,18 @@ export default (_env, { mode }) => {
       static: false,
       devMiddleware: { publicPath: '/assets/', writeToDisk: true },
       client: { overlay: false },
-      proxy: [{ context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws', target: `http://127.0.0.1:${process.env.API_PORT || 3001}` }],
+      proxy: [
+        { context: (pathname) => !pathname.startsWith('/assets/') && pathname !== '/ws', target: `http://127.0.0.1:${process.env.API_PORT || 3001}` },
+      ],
     },
   };
   // Everything but Node's own modules goes into the page renderer: its React is then the production one wherever it runs.
   const render = forNode('render', production, { 'entry.server': './frontend/entry.server.tsx' });
-  const api = { ...forNode('api', production, { server: './api/server.ts' }), externalsType: 'module', externalsPresets: { node: true }, externals: [packagesStayOutside] };
+  const api = {
+    ...forNode('api', production, { server: './api/server.ts' }),
+    externalsType: 'module',
+    externalsPresets: { node: true },
+    externals: [packagesStayOutside],
+  };
   return [client, render, api];
 };

@@ -20,7 +20,9 @@ export function createRateLimits(config: Pick<Config, 'RATE_LIMIT_SCALE'>): Rate
   const scale = config.RATE_LIMIT_SCALE;
   if (scale === 0) return { take: async () => 0 };
   const names = Object.keys(perMinute) as LimitName[];
-  const limiters = new Map(names.map((name) => [name, new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(perMinute[name] * scale), duration: 60 })]));
+  const limiters = new Map(
+    names.map((name) => [name, new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(perMinute[name] * scale), duration: 60 })]),
+  );
   return {
     take: async (limit, who) => {
       try {

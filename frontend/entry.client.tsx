@@ -18,7 +18,9 @@ import { type AppStore, createStore, type PageState } from './state/store';
 /** Takes over the page that the server rendered. */
 async function start(): Promise<void> {
   // Written by our own server into the page, in this very shape.
-  const { state, browserConfig }: { state: PageState; browserConfig: BrowserConfig } = JSON.parse(document.getElementById('state')?.textContent ?? '');
+  const { state, browserConfig }: { state: PageState; browserConfig: BrowserConfig } = JSON.parse(
+    document.getElementById('state')?.textContent ?? '',
+  );
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   const store = createStore({ callApi: callOverNetwork }, state);
   await findRoute(window.location.pathname)?.route.load();

@@ -1,7 +1,7 @@
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
-import { Writable } from 'node:stream';
 import { ServerStyleSheet } from 'styled-components';
 import type { PageAnswer, PageRequest, RenderPage } from '../api/contract/page';
 import { App } from './app/App';
@@ -9,8 +9,7 @@ import { Document } from './app/Document';
 import { findRoute } from './app/routes';
 import { baseApi } from './endpoints/baseApi';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
-import { createStore, type PageState } from './state/store';
-import { type AppStore } from './state/store';
+import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/fontFaces';
 
 const renderTimeout = 10_000;
@@ -56,12 +55,16 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
     const state: PageState = { api, filters };
     const scripts = new Set([...assets.entry, ...(chunk ? (assets.chunks[chunk] ?? []) : [])]);
     const head = [
-      ...assets.fonts.filter((font) => font.includes('inter-latin-wght')).map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+      ...assets.fonts
+        .filter((font) => font.includes('inter-latin-wght'))
+        .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
       `<style nonce="${nonce}">${fontFaces(assets.fonts)}</style>`,
       sheet.getStyleTags(),
       ...[...scripts].map((script) => `<script src="${script}" defer></script>`),
     ];
-    return html.replace('</head>', () => `${head.join('')}</head>`).replace('</body>', () => `<script type="application/json" id="state">${inertJson({ state, browserConfig })}</script></body>`);
+    return html
+      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace('</body>', () => `<script type="application/json" id="state">${inertJson({ state, browserConfig })}</script></body>`);
   } finally {
     sheet.seal();
   }

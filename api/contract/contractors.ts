@@ -6,7 +6,16 @@ import { limits } from './limits';
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
 /** The specification's software options; label equals value. */
-export const softwareProducts = ['CorePlan', 'Krux Analytics', 'Blackfox', 'DrillAssist', 'Vulcan', 'Colleagues Matrix', 'People Tray', 'Other'] as const;
+export const softwareProducts = [
+  'CorePlan',
+  'Krux Analytics',
+  'Blackfox',
+  'DrillAssist',
+  'Vulcan',
+  'Colleagues Matrix',
+  'People Tray',
+  'Other',
+] as const;
 
 const text = () => string().trim().max(limits.filterValueLength);
 const textList = () => array(text().required()).max(limits.listValues).required();

@@ -7,7 +7,10 @@ export const visitorId = string()
   .matches(/^user_[A-Za-z0-9_-]+$/, 'userId must be user_ followed by letters, digits, - or _');
 
 /** Body of the like call; `liked` states the wished outcome, without it the call toggles. */
-export const likeBody = object({ userId: visitorId.required('userId is missing'), liked: boolean().strict().typeError('liked must be true or false') });
+export const likeBody = object({
+  userId: visitorId.required('userId is missing'),
+  liked: boolean().strict().typeError('liked must be true or false'),
+});
 export type LikeBody = InferType<typeof likeBody>;
 
 export const likeAnswer = object({ likes: number().integer().min(0).required(), userLiked: boolean().required() });

@@ -23,7 +23,10 @@ export type Problems = Record<string, string>;
 export function readListQuery(params: URLSearchParams): { query: ListQuery; problems: Problems } {
   const problems: Problems = {};
   const read = <Value>(key: string, parse: (values: string[]) => Value | undefined): Value | undefined => {
-    const values = params.getAll(key).map((value) => value.trim()).filter((value) => value !== '');
+    const values = params
+      .getAll(key)
+      .map((value) => value.trim())
+      .filter((value) => value !== '');
     if (values.length === 0) return undefined;
     try {
       return parse(values);

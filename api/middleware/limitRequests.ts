@@ -11,7 +11,12 @@ export function limitRequests(limits: RateLimits, limit: LimitName): Middleware 
 }
 
 /** Counts one request of `who`. Throws the 429 and sets `Retry-After`. */
-export async function takeOrRefuse(ctx: { set(name: string, value: string): void }, limits: RateLimits, limit: LimitName, who: string): Promise<void> {
+export async function takeOrRefuse(
+  ctx: { set(name: string, value: string): void },
+  limits: RateLimits,
+  limit: LimitName,
+  who: string,
+): Promise<void> {
   const seconds = await limits.take(limit, who);
   if (seconds === 0) return;
   ctx.set('Retry-After', String(seconds));

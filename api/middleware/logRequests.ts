@@ -12,7 +12,10 @@ export function logRequests(log: Logger): Middleware {
     try {
       await next();
     } finally {
-      log.info({ requestId, method: ctx.method, url: ctx.originalUrl, status: ctx.status, ms: Math.round((performance.now() - started) * 10) / 10 }, 'request');
+      log.info(
+        { requestId, method: ctx.method, url: ctx.originalUrl, status: ctx.status, ms: Math.round((performance.now() - started) * 10) / 10 },
+        'request',
+      );
     }
   };
 }

@@ -1,6 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
-import compose from 'koa-compose';
 import type { Context, Middleware } from 'koa';
+import compose from 'koa-compose';
 import { limits } from '../contract/limits';
 import { ApiError } from '../errors';
 
@@ -12,7 +12,8 @@ const refuseUnreadable = (error: Error) => {
 const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: limits.jsonBody, onError: refuseUnreadable });
 
 const requireJson: Middleware = async (ctx, next) => {
-  if (ctx.request.length !== 0 && !ctx.is('application/json')) throw new ApiError('wrong_type', 'The request must be JSON (Content-Type: application/json).');
+  if (ctx.request.length !== 0 && !ctx.is('application/json'))
+    throw new ApiError('wrong_type', 'The request must be JSON (Content-Type: application/json).');
   await next();
 };
 

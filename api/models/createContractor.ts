@@ -80,7 +80,14 @@ function sortText(text: string): string {
 
 function searchedTexts(input: ContractorInput, place: Country | undefined, terms: Term[]): string[] {
   const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.country, project.description]);
-  const places = [place?.name ?? input.country, place?.continent, input.region ?? place?.region, ...(place?.aliases ?? []), input.state_region, input.city];
+  const places = [
+    place?.name ?? input.country,
+    place?.continent,
+    input.region ?? place?.region,
+    ...(place?.aliases ?? []),
+    input.state_region,
+    input.city,
+  ];
   const texts = [input.description, ...places, ...input.rig_types, ...projects, ...terms.flatMap((term) => [term.label, ...term.synonyms])];
   return texts.filter((text) => text != null);
 }

@@ -8,7 +8,8 @@ import { Like } from './Like';
 export function visitorOf(ctx: { get(header: string): string }): string | null {
   const text = ctx.get(visitorIdHeader);
   if (text === '') return null;
-  if (!visitorId.isValidSync(text)) throw invalidFields({ [visitorIdHeader]: `${visitorIdHeader} must be user_ followed by letters, digits, - or _.` });
+  if (!visitorId.isValidSync(text))
+    throw invalidFields({ [visitorIdHeader]: `${visitorIdHeader} must be user_ followed by letters, digits, - or _.` });
   return text;
 }
 

@@ -1,5 +1,5 @@
-import { slugify } from 'transliteration';
 import type { Transaction } from 'objection';
+import { slugify } from 'transliteration';
 import { Contractor, FormerSlug } from './Contractor';
 
 const longest = 160;
@@ -20,7 +20,10 @@ export async function freeSlug(trx: Transaction, name: string): Promise<string> 
 }
 
 function slugBase(name: string): string {
-  const slug = slugify(name).replace(/[^a-z0-9-]/g, '').slice(0, longest).replace(/^-+|-+$/g, '');
+  const slug = slugify(name)
+    .replace(/[^a-z0-9-]/g, '')
+    .slice(0, longest)
+    .replace(/^-+|-+$/g, '');
   if (slug === '') return 'contractor';
   return /^\d+$/.test(slug) ? `contractor-${slug}` : slug;
 }

@@ -115,7 +115,7 @@ export const archetypes = {
     purposes: 'geotechnical foundation',
     can: 'barge',
   },
-  /** Nothing is known of it but what its row says. */
-  unknown: { methods: '', sites: '', purposes: '', can: '' },
+  /** Fits none of the above, or too little is known of it: only what its row says. */
+  asStated: { methods: '', sites: '', purposes: '', can: '' },
 } satisfies Record<string, Archetype>;
 export type ArchetypeName = keyof typeof archetypes;

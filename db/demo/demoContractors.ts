@@ -7,12 +7,14 @@ import { easternCanadianCompanies } from './companies/easternCanada';
 import { middleEasternAndCentralAsianCompanies } from './companies/middleEastAndCentralAsia';
 import { nordicCompanies } from './companies/nordicCountries';
 import { northEastAustralianCompanies } from './companies/northEastAustralia';
+import { northernAndEasternStatesCompanies } from './companies/northernAndEasternStates';
 import { northernLatinAmericanCompanies } from './companies/northernLatinAmerica';
 import { northWestAustralianCompanies } from './companies/northWestAustralia';
 import { otherEuropeanCompanies } from './companies/restOfEurope';
+import { southAfricanCompanies } from './companies/southAfrica';
 import { southEastAustralianCompanies } from './companies/southEastAustralia';
-import { southernAfricanCompanies } from './companies/southernAfrica';
-import { unitedStatesCompanies } from './companies/unitedStates';
+import { southernAndEastAfricanCompanies } from './companies/southernAndEastAfrica';
+import { southWestAndAlaskaCompanies } from './companies/southWestAndAlaska';
 import { westAndNorthAfricanCompanies } from './companies/westAndNorthAfrica';
 import { westernAustralianCompanies } from './companies/westernAustralia';
 import { westernCanadianCompanies } from './companies/westernCanada';
@@ -31,11 +33,13 @@ const companies: Company[] = [
   ...northEastAustralianCompanies,
   ...easternCanadianCompanies,
   ...westernCanadianCompanies,
-  ...unitedStatesCompanies,
+  ...southWestAndAlaskaCompanies,
+  ...northernAndEasternStatesCompanies,
   ...northernLatinAmericanCompanies,
   ...chileanAndPeruvianCompanies,
   ...argentineAndBrazilianCompanies,
-  ...southernAfricanCompanies,
+  ...southAfricanCompanies,
+  ...southernAndEastAfricanCompanies,
   ...westAndNorthAfricanCompanies,
   ...nordicCompanies,
   ...otherEuropeanCompanies,

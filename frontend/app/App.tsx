@@ -1,13 +1,13 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
+import { NotFound } from '../shared/NotFound';
 import { GlobalStyle } from '../ui/GlobalStyle';
 import { LoadingPage } from '../ui/LoadingPage';
 import { lightTheme } from '../ui/theme';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
-import { NotFound } from '../shared/NotFound';
 import { routes } from './routes';
 
 /** Chrome and the page of the address. */
@@ -31,20 +31,21 @@ export function App() {
         </ErrorBoundary>
       </Main>
       <SiteFooter />
-      <ArrivalFocus />
+      <ArrivalFocus key={pathname} />
     </ThemeProvider>
   );
 }
 
 /** After a walk to another page its top is in sight and its heading has the focus; Back keeps the browser's own place. */
 function ArrivalFocus() {
-  const { pathname } = useLocation();
-  const arrivedBy = useNavigationType();
+  const navigation = useNavigationType();
+  // How this page was reached; walks within it (a turned page, a filter) don't count.
+  const [arrivedBy] = useState(navigation);
   useEffect(() => {
     if (arrivedBy !== 'PUSH') return;
     window.scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [pathname, arrivedBy]);
+  }, [arrivedBy]);
   return null;
 }
 

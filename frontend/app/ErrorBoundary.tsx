@@ -5,7 +5,7 @@ import { Column } from '../ui/Page';
 
 /** A page that breaks leaves header and footer standing. React itself reports the error to the console. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+  override state: { broken: boolean } = { broken: false };
 
   static getDerivedStateFromError() {
     return { broken: true };

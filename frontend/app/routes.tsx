@@ -19,7 +19,10 @@ export const routes: PageRoute[] = [
   },
   {
     path: '/contractors/:contractor',
-    ...lazyPage('contractor', async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage),
+    ...lazyPage(
+      'contractor',
+      async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage,
+    ),
     prefetch: (store, _url, { contractor = '' }) => prefetchContractor(store, contractor),
   },
 ];

@@ -12,7 +12,10 @@ export const contractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listContractors: build.query<ContractorPage, ListQuery>({
       query: (query) => ({ url: `/api/contractors?${writeListQuery(query)}` }),
-      transformResponse: (contractors: ContractorCard[], meta) => ({ contractors, total: Number(meta?.headers['x-total-count'] ?? contractors.length) }),
+      transformResponse: (contractors: ContractorCard[], meta) => ({
+        contractors,
+        total: Number(meta?.headers['x-total-count'] ?? contractors.length),
+      }),
       providesTags: ['Contractors'],
     }),
     getContractor: build.query<ContractorProfile, string>({

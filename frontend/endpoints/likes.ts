@@ -12,7 +12,11 @@ export const likesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listLikes: build.query<number[], string>({ query: (visitorId) => ({ url: '/api/likes', headers: { [visitorIdHeader]: visitorId } }) }),
     setLike: build.mutation<LikeAnswer, LikeCall>({
-      query: ({ contractor, userId, liked }) => ({ url: `/api/contractors/${encodeURIComponent(contractor.slug)}/like`, method: 'POST', body: { userId, liked } }),
+      query: ({ contractor, userId, liked }) => ({
+        url: `/api/contractors/${encodeURIComponent(contractor.slug)}/like`,
+        method: 'POST',
+        body: { userId, liked },
+      }),
     }),
   }),
 });

@@ -51,7 +51,7 @@ const Row = styled.article`
   &:hover { background: ${({ theme }) => theme.colour.page}; }
   & > :first-child { grid-column: 1 / -1; }
   ${media.tablet} { & > :first-child { grid-column: auto; } }
-  ${media.wide} { grid-template-columns: minmax(0, 2.2fr) 180px minmax(0, 2fr) 150px 84px; }
+  ${media.wide} { grid-template-columns: minmax(0, 2.4fr) 176px minmax(0, 1.8fr) 132px 72px; }
 `;
 
 const Company = styled.div`

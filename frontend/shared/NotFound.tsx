@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { PageMeta } from './PageMeta';
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { ButtonLink } from '../ui/Button';
 import { Column } from '../ui/Page';
+import { PageMeta } from './PageMeta';
 
 const title = '404 Page Not Found';
 const text = "The page you're looking for doesn't exist or has been moved.";

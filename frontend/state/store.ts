@@ -23,7 +23,8 @@ export function createStore(extra: StoreExtra, preloadedState?: Partial<RootStat
   return configureStore({
     reducer,
     preloadedState,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
     devTools: false,
   });
 }

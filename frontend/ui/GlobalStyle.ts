@@ -15,7 +15,8 @@ export const GlobalStyle = createGlobalStyle`
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; border: 0; }
   fieldset { min-width: 0; }
   ul, ol { list-style: none; }
-  h1, h2, h3, h4 { color: ${({ theme }) => theme.colour.heading}; line-height: 1.25; text-wrap: balance; overflow-wrap: anywhere; }
+  h1, h2, h3, h4 { color: ${({ theme }) => theme.colour.heading}; line-height: 1.25; overflow-wrap: anywhere; }
+  h1 { text-wrap: balance; }
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: ${({ theme }) => theme.colour.link}; }
   img, svg { display: block; max-width: 100%; }

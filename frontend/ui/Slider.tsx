@@ -20,11 +20,22 @@ export function Slider({ value, max, bigStep, onSlide, ...input }: SliderProps) 
     onSlide(Math.min(max, Math.max(0, value + direction * bigStep)));
   };
   return (
-    <Range {...input} type="range" min={0} max={max} value={value} $filled={value / max} onKeyDown={handleKeyDown} onChange={(event) => onSlide(Number(event.target.value))} />
+    <Range
+      {...input}
+      type="range"
+      min={0}
+      max={max}
+      value={value}
+      $filled={value / max}
+      onKeyDown={handleKeyDown}
+      onChange={(event) => onSlide(Number(event.target.value))}
+    />
   );
 }
 
-const Range = styled.input.attrs<{ $filled: number }>(({ $filled }) => ({ style: { backgroundSize: `${$filled * 100}% 100%` } }))<{ $filled: number }>`
+const Range = styled.input.attrs<{ $filled: number }>(({ $filled }) => ({ style: { backgroundSize: `${$filled * 100}% 100%` } }))<{
+  $filled: number;
+}>`
   width: 100%;
   height: 6px;
   margin: 15px 0;

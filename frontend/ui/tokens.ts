@@ -40,4 +40,15 @@ export const depths = { sticky: 10, header: 20, overlay: 40, toast: 50 } as cons
 export const breakpoints = { tablet: '640px', desktop: '1024px', wide: '1280px' } as const;
 
 /** Backgrounds for monograms; white text on each is at least 4.5:1. */
-export const monogramColours = ['#7a2e0e', '#175cb8', '#05683f', '#5b3a9e', '#0b6477', '#363f72', '#8a1c4f', '#3f4a5c', '#6b4a00', '#9c2f21'] as const;
+export const monogramColours = [
+  '#7a2e0e',
+  '#175cb8',
+  '#05683f',
+  '#5b3a9e',
+  '#0b6477',
+  '#363f72',
+  '#8a1c4f',
+  '#3f4a5c',
+  '#6b4a00',
+  '#9c2f21',
+] as const;

@@ -34,7 +34,11 @@ export function contractorsRoutes({ database }: Services): Endpoint[] {
         if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
         const visitor = visitorOf(ctx);
         const { rows, total } = await listContractors(database, query, visitor);
-        const liked = await likedContractors(database, visitor, rows.map((row) => row.id));
+        const liked = await likedContractors(
+          database,
+          visitor,
+          rows.map((row) => row.id),
+        );
         ctx.set('X-Total-Count', String(total));
         linkNeighbours(ctx, query, total, rows.length);
         return rows.map((row) => presentCard(row, liked.has(row.id) ? visitor : null));
@@ -61,7 +65,8 @@ export function contractorsRoutes({ database }: Services): Endpoint[] {
 
 /** `Link` to the pages around this one (RFC 8288); an unpaged answer that was cut links to its rest. */
 function linkNeighbours(ctx: Context, query: ListQuery, total: number, answered: number): void {
-  const link = (page: number, rel: string, size = query.page_size) => `</api/contractors?${writeListQuery({ ...query, page, page_size: size })}>; rel="${rel}"`;
+  const link = (page: number, rel: string, size = query.page_size) =>
+    `</api/contractors?${writeListQuery({ ...query, page, page_size: size })}>; rel="${rel}"`;
   const { page, page_size } = query;
   if (page === undefined || page_size === undefined) {
     if (answered < total) ctx.set('Link', link(answered / 100 + 1, 'next', 100));

@@ -1,5 +1,5 @@
-import { notFound } from '../../errors';
 import type { Database } from '../../database';
+import { notFound } from '../../errors';
 import { Contractor, FormerSlug } from '../../models/Contractor';
 
 /**
@@ -12,7 +12,10 @@ export async function findContractor(database: Database, slugOrId: string): Prom
     .withGraphFetched('[terms, formerNames]')
     .modifyGraph('terms', (terms) => terms.orderBy('position'));
   if (/^\d+$/.test(slugOrId)) query.findById(slugOrId.length > 9 ? 0 : Number(slugOrId));
-  else query.where((one) => one.where('slug', slugOrId).orWhereIn('id', FormerSlug.query(database.read).select('contractor_id').where('slug', slugOrId)));
+  else
+    query.where((one) =>
+      one.where('slug', slugOrId).orWhereIn('id', FormerSlug.query(database.read).select('contractor_id').where('slug', slugOrId)),
+    );
   const contractor = await query.first();
   if (!contractor) throw notFound('contractor');
   return contractor;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isVerified, verificationStatuses } from '../../contract/badge';
-import { type Filter, filters, type FilterValue } from '../../contract/filters';
+import { type Filter, type FilterValue, filters } from '../../contract/filters';
 import { limits } from '../../contract/limits';
 import type { ListQuery } from '../../contract/listQuery';
 import type { SortKey } from '../../contract/sorts';
@@ -28,7 +28,13 @@ export async function listContractors(database: Database, query: ListQuery, visi
       .limit(size)
       .offset(((query.page ?? 1) - 1) * size),
   ]);
-  return { total: Number(counted?.total ?? 0), rows: await loadInOrder(database, page.map((row) => row.id)) };
+  return {
+    total: Number(counted?.total ?? 0),
+    rows: await loadInOrder(
+      database,
+      page.map((row) => row.id),
+    ),
+  };
 }
 
 async function loadInOrder(database: Database, ids: number[]): Promise<Contractor[]> {
@@ -54,7 +60,14 @@ function matching(database: Database, query: ListQuery, visitorId: string | null
     if (ids) builder.whereIn('contractors.id', ids);
     else builder.whereRaw('1 = 0');
   }
-  if (query.saved) builder.whereIn('contractors.id', database.read('likes').select('contractor_id').where('visitor_id', visitorId ?? ''));
+  if (query.saved)
+    builder.whereIn(
+      'contractors.id',
+      database
+        .read('likes')
+        .select('contractor_id')
+        .where('visitor_id', visitorId ?? ''),
+    );
   return builder;
 }
 
@@ -74,7 +87,10 @@ function whereFilter(database: Database, builder: Matches, filter: Filter, value
       builder.where(`contractors.${filter.column}`, '>=', Number(value));
       break;
     case 'flag':
-      builder.whereIn('contractors.badge_status', verificationStatuses.filter((status) => isVerified(status) === value));
+      builder.whereIn(
+        'contractors.badge_status',
+        verificationStatuses.filter((status) => isVerified(status) === value),
+      );
       break;
   }
 }

@@ -6,7 +6,12 @@ import { ApiError } from '../../errors';
 import { pagePolicy } from '../../middleware/securityHeaders';
 
 /** Answers every GET that nothing before it took with a page; the page's own table of routes decides which. */
-export function servePages(services: Services, renderPage: RenderPage, assets: () => Assets, callApi: (path: string) => Promise<ApiReply>): Middleware {
+export function servePages(
+  services: Services,
+  renderPage: RenderPage,
+  assets: () => Assets,
+  callApi: (path: string) => Promise<ApiReply>,
+): Middleware {
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
     const nonce = randomBytes(16).toString('base64');

@@ -34,7 +34,10 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     name: 'Алтан Хайрга Өрөмдлөг',
     kind: 'rcAircore',
     place: ['Mongolia', 'Selenge', 'Sükhbaatar', 50.232, 106.208],
-    about: ['Placer gold lines with cable tool and RC in the northern river valleys; the gravel is panned at the collar.'],
+    about: [
+      'Placer gold lines with cable tool and RC in the northern river valleys; the gravel is panned at the collar.',
+      'Three rigs work from September, when the marsh begins to freeze.',
+    ],
     rigs: 3,
     years: 30,
     fleet: 'T450',
@@ -45,7 +48,7 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     likes: 9,
   },
   {
-    name: 'Степная Керн',
+    name: 'Степной Керн',
     kind: 'surfaceCore',
     place: ['Kazakhstan', 'Karaganda', 'Karaganda', 49.807, 73.088],
     about: [
@@ -63,16 +66,20 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     areas: ['Kazakh Steppe', 'Central Asian Gold Belt'],
     likes: 50,
     badge: { verified: true },
-    site: 'stepnaya-kern',
+    source: 'import',
+    site: 'stepnoy-kern',
     phone: '+7 7212 55 01 23',
-    former: ['Экспедиция Сары-Арка'],
+    former: ['Балхашская буровая партия № 7'],
     projects: [['Kyzyl Tau oxide', null, 2021, 26_500, null]],
   },
   {
     name: 'Qizilqum Burg‘ulash',
     kind: 'gradeControl',
     place: ['Uzbekistan', 'Navoiy', 'Zarafshan', 41.574, 64.203],
-    about: ['RC grade control and rotary blast holes for gold pits in the Kyzylkum, at 45 degrees in July and minus 20 in January.'],
+    about: [
+      'RC grade control and rotary blast holes for gold pits in the Kyzylkum, at 45 degrees in July and minus 20 in January.',
+      'Fifteen rigs in two pits, with sample preparation in a container beside the bench.',
+    ],
     rigs: 15,
     years: 12,
     fleet: 'Explorac 100, T450, D75KS',
@@ -86,7 +93,7 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     site: 'qizilqum',
   },
   {
-    name: 'Gümüşdağ Sondaj',
+    name: 'Gümüşkavak Sondaj',
     kind: 'surfaceCore',
     place: ['Türkiye', 'Ankara', 'Ankara', 39.933, 32.86],
     about: [
@@ -104,8 +111,9 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     areas: ['Tethyan Belt'],
     likes: 79,
     badge: { verified: true, premium: true },
-    site: 'gumusdagsondaj',
+    site: 'gumuskavak',
     phone: '+90 312 555 0123',
+    software: ['Other'],
     projects: [
       ['Kartaldere altın', 'Kartaldere Madencilik', 2022, 34_900, null],
       ['Zlatna Padina', null, 2019, 8_800, 'Scout drilling with two crawler rigs.', 'Serbia'],
@@ -115,7 +123,10 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     name: 'Karasu Zemin & Jeotermal',
     kind: 'waterWell',
     place: ['Türkiye', 'İzmir', 'İzmir', 38.424, 27.143],
-    about: ['Geothermal gradient holes, dewatering wells and ground investigation in the Aegean grabens; hot water is expected.'],
+    about: [
+      'Geothermal gradient holes, dewatering wells and ground investigation in the Aegean grabens; hot water is expected.',
+      'Seven rigs with preventers and cooling towers; the deepest well so far went to 1,450 m.',
+    ],
     rigs: 7,
     years: 19,
     fleet: 'T660, T3W, GEO 405',
@@ -143,6 +154,7 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     areas: ['Arabian-Nubian Shield'],
     likes: 87,
     badge: { verified: true, premium: true },
+    source: 'cms',
     site: 'najdshield',
     phone: '+966 11 555 0123',
     software: ['CorePlan', 'Vulcan'],
@@ -152,7 +164,10 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     name: 'Hajar Ophiolite Drillers',
     kind: 'surfaceCore',
     place: ['Oman', 'Al Batinah North', 'Sohar', 24.347, 56.709],
-    about: ['Chromite pods and copper lenses in the Hajar wadis, cored from small crawlers that turn round in a goat track.'],
+    about: [
+      'Chromite pods and copper lenses in the Hajar wadis, cored from small crawlers that turn round in a goat track.',
+      'Four rigs; falaj water channels are mapped first and never crossed.',
+    ],
     rigs: 4,
     years: 11,
     fleet: 'GEO 405, DE710',
@@ -161,5 +176,6 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     certs: 'insurance_pl',
     likes: 0,
     badge: { verified: true, profile_type: 'basic' },
+    source: 'import',
   },
 ];

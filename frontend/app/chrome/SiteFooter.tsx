@@ -13,7 +13,7 @@ export function SiteFooter() {
     <Band>
       <Columns>
         <Brand>
-          <Mark size={36} />
+          <Mark size={36} onBrand />
           <strong>{productName}</strong>
           <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>
           <Tour href={tourUrl}>Schedule Product Tour</Tour>

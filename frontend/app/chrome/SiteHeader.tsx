@@ -47,11 +47,13 @@ const Home = styled(Link)`
   align-items: center;
   min-height: 44px;
   color: ${({ theme }) => theme.colour.heading};
-  font-size: 17px;
+  min-width: 0;
+  font-size: 16px;
   font-weight: 700;
   letter-spacing: -0.01em;
   line-height: 1.2;
   text-decoration: none;
+  ${media.tablet} { font-size: 17px; }
 `;
 
 const Nav = styled.nav`

@@ -45,7 +45,11 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
       <Layout>
         <Sections>
           <Section title="About">
-            {contractor.description ? contractor.description.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>) : <p>This company has not described itself yet.</p>}
+            {contractor.description ? (
+              contractor.description.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
+            ) : (
+              <p>This company has not described itself yet.</p>
+            )}
           </Section>
           <Services contractor={contractor} />
           <Fleet contractor={contractor} />

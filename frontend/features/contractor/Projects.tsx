@@ -12,7 +12,9 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
         {contractor.notable_projects.map((project) => (
           <li key={`${project.name} ${project.year}`}>
             <Name>{project.name}</Name>
-            <Facts>{[project.client, project.country, project.year, project.metres && formatLength(project.metres)].filter(Boolean).join(' · ')}</Facts>
+            <Facts>
+              {[project.client, project.country, project.year, project.metres && formatLength(project.metres)].filter(Boolean).join(' · ')}
+            </Facts>
             {project.description && <p>{project.description}</p>}
           </li>
         ))}

@@ -31,7 +31,8 @@ export function HomePage() {
       />
       <Hero countries={locations?.countries.length ?? 0} />
       <Layout>
-        <Aside aria-label="Filters">
+        <Aside aria-labelledby="filters-heading">
+          <AsideHeading id="filters-heading">Filters</AsideHeading>
           <FilterPanel />
         </Aside>
         <Main aria-label="Contractors">
@@ -58,6 +59,14 @@ const Layout = styled(Column)`
 const Aside = styled.aside`
   display: none;
   ${media.desktop} { display: block; }
+`;
+
+const AsideHeading = styled.h2`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  margin-bottom: ${({ theme }) => theme.space(5)};
+  font-size: ${({ theme }) => theme.fontSizes.large};
 `;
 
 const Main = styled.section`

@@ -26,7 +26,13 @@ export function Pager({ total }: { total: number }) {
             …
           </Gap>
         ) : (
-          <PageLink key={number} to={address(number)} onClick={handleTurn} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+          <PageLink
+            key={number}
+            to={address(number)}
+            onClick={handleTurn}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+          >
             {number}
           </PageLink>
         ),

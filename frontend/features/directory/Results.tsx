@@ -68,11 +68,11 @@ export function Results({ page, isFetching, isError, onRetry }: ResultsProps) {
 }
 
 function EmptyResult() {
-  const { search } = useAppSelector((state) => state.filters);
+  const { search, values } = useAppSelector((state) => state.filters);
   const onEvent = useFilterEvents();
   const actions = (
     <>
-      <Button onClick={() => onEvent(filtersCleared())}>Clear all filters</Button>
+      {Object.keys(values).length > 0 && <Button onClick={() => onEvent(filtersCleared())}>Clear all filters</Button>}
       {search && (
         <Button $look="outline" onClick={() => onEvent(searchEntered(''))}>
           Clear search

@@ -31,9 +31,11 @@ export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
   return (
     <>
       <Bar>
-        <Count id="results" tabIndex={-1} role="status">
-          {total === undefined ? 'Loading contractors' : `Showing ${countOf(total, 'contractor')}`}
-        </Count>
+        <div role="status">
+          <Count id="results" tabIndex={-1}>
+            {total === undefined ? 'Loading contractors' : `Showing ${countOf(total, 'contractor')}`}
+          </Count>
+        </div>
         <Choices>
           <FiltersButton $look="outline" onClick={onOpenFilters}>
             <SlidersHorizontal size={18} aria-hidden="true" />
@@ -42,7 +44,11 @@ export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
           <label htmlFor="sort">
             <VisuallyHidden>Sort by</VisuallyHidden>
           </label>
-          <SortSelect id="sort" value={sort === 'relevance' && !search ? 'likes' : sort} onChange={(event) => isSortKey(event.target.value) && onEvent(sortChosen(event.target.value))}>
+          <SortSelect
+            id="sort"
+            value={sort === 'relevance' && !search ? 'likes' : sort}
+            onChange={(event) => isSortKey(event.target.value) && onEvent(sortChosen(event.target.value))}
+          >
             {sorts
               .filter((choice) => !choice.onlyWithSearch || search !== '')
               .map((choice) => (
@@ -53,7 +59,14 @@ export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
           </SortSelect>
           <Views role="group" aria-label="View">
             {views.map(({ key, label, Icon }) => (
-              <ViewButton key={key} type="button" aria-label={label} aria-pressed={view === key} $pressed={view === key} onClick={() => onEvent(viewChosen(key))}>
+              <ViewButton
+                key={key}
+                type="button"
+                aria-label={label}
+                aria-pressed={view === key}
+                $pressed={view === key}
+                onClick={() => onEvent(viewChosen(key))}
+              >
                 <Icon size={18} aria-hidden="true" />
               </ViewButton>
             ))}
@@ -82,7 +95,7 @@ const Count = styled.h2`
 
 const Choices = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 0 100%;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
   min-width: 0;

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAppDispatch } from '../../state/hooks';
 import { addressRead, type filterChosen, type filtersCleared, type searchEntered, type sortChosen, type viewChosen } from '../../state/filtersSlice';
+import { useAppDispatch } from '../../state/hooks';
 import type { RootState } from '../../state/store';
 import { readAddress, writeAddress } from './address';
 

@@ -17,7 +17,8 @@ export function AtLeastControl({ filter, id, alone }: { filter: AtLeastFilter; i
   const onEvent = useFilterEvents();
   const handleChoose = (least: number) => onEvent(filterChosen({ [filter.key]: least || undefined }));
   const { control } = filter;
-  if (control.type === 'slider') return <AtLeastSlider label={filter.label} name={filter.key} id={id} control={control} value={value} onChoose={handleChoose} />;
+  if (control.type === 'slider')
+    return <AtLeastSlider label={filter.label} name={filter.key} id={id} control={control} value={value} onChoose={handleChoose} />;
   const steps = control.steps.some((step) => step === value) || value === 0 ? control.steps : [value, ...control.steps];
   return (
     <div>

@@ -26,7 +26,9 @@ export function FilterPanel() {
   return (
     <Form action="/" method="get" onSubmit={handleSubmit}>
       {groups.map(({ heading, open, members }) => {
-        const controls = members.map((filter) => <FilterControl key={filter.key} filter={filter} id={`${idPrefix}${filter.key}`} alone={members.length === 1} />);
+        const controls = members.map((filter) => (
+          <FilterControl key={filter.key} filter={filter} id={`${idPrefix}${filter.key}`} alone={members.length === 1} />
+        ));
         if (!heading) return <Alone key={members[0]?.key}>{controls}</Alone>;
         return (
           <Disclosure key={heading} heading={heading} open={open}>

@@ -9,7 +9,12 @@ export function FlagControl({ filter }: { filter: FilterOfKind<'flag'> }) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]);
   const onEvent = useFilterEvents();
   return (
-    <Checkbox name={filter.key} value="true" checked={chosen === true} onChange={(event) => onEvent(filterChosen({ [filter.key]: event.target.checked || undefined }))}>
+    <Checkbox
+      name={filter.key}
+      value="true"
+      checked={chosen === true}
+      onChange={(event) => onEvent(filterChosen({ [filter.key]: event.target.checked || undefined }))}
+    >
       {filter.label}
     </Checkbox>
   );

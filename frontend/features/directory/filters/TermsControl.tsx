@@ -26,7 +26,14 @@ export function TermsControl({ filter, id }: { filter: FilterOfKind<'terms'>; id
     <fieldset>
       <HiddenLegend>{filter.label}</HiddenLegend>
       {all.length > longList && (
-        <Find id={id} type="search" placeholder={`Find in ${all.length}`} aria-label={`Find in ${filter.label}`} value={looked} onChange={(event) => setLooked(event.target.value)} />
+        <Find
+          id={id}
+          type="search"
+          placeholder={`Find in ${all.length}`}
+          aria-label={`Find in ${filter.label}`}
+          value={looked}
+          onChange={(event) => setLooked(event.target.value)}
+        />
       )}
       <Terms $scrolls={all.length > longList}>
         {shown.map((term) => (

@@ -1,0 +1,74 @@
+# Everything that is done with the project. Targets are safe to repeat and do only what is stale.
+.DEFAULT_GOAL := help
+.PHONY: help start dev build config test test-unit test-api test-frontend test-e2e lint format bench screenshots clean
+
+bin := node_modules/.bin
+sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
+installed := node_modules/.installed
+built := dist/.built
+
+help: ## Shows this list
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+start: $(built) ## Sets everything up and serves the directory (PORT, DATA_DIR, DATABASE_URL … as in .env.example)
+	@exec node --enable-source-maps dist/api/server.js
+
+dev: $(installed) ## Serves the directory and reloads on every change
+	@rm -f $(built)
+	@$(bin)/webpack --mode development
+	@trap 'kill 0' INT TERM EXIT; \
+	export API_PORT=$${API_PORT:-3001}; \
+	$(bin)/webpack --mode development --watch --config-name render --config-name api & \
+	$(bin)/webpack serve --mode development --config-name client & \
+	PORT=$$API_PORT node --enable-source-maps --watch dist/api/server.js & \
+	wait
+
+build: $(built) ## Builds the browser's bundle, the page renderer and the API into dist
+
+config: $(built) ## Prints every configuration variable with its value and meaning
+	@node dist/api/server.js --print-config
+
+test: $(built) ## Runs every suite; ends with "N passed, N failed"
+	@.ci/need test
+	@$(bin)/tsx test/run.ts
+
+test-unit: $(installed) ## Contract, database and architecture tests
+	@$(bin)/tsx test/run.ts unit
+
+test-api: $(installed) ## API tests on SQLite and on a private MariaDB
+	@.ci/need test
+	@$(bin)/tsx test/run.ts api-sqlite api-mariadb
+
+test-frontend: $(installed) ## Component tests
+	@$(bin)/tsx test/run.ts frontend
+
+test-e2e: $(built) ## Journeys in Chromium against the built product
+	@.ci/need test
+	@$(bin)/tsx test/run.ts e2e
+
+lint: $(installed) ## Types, lint and format
+	@$(bin)/tsx test/run.ts lint
+
+format: $(installed) ## Formats and mends what can be mended
+	@$(bin)/biome check --write
+
+bench: $(built) ## Measures lists and pages against a bare server that sends the same bytes
+	@$(bin)/tsx test/bench/bench.ts
+
+screenshots: $(built) ## Pictures of every page and state at three widths into screenshots/
+	@.ci/need test
+	@$(bin)/tsx test/screenshots.ts
+
+clean: ## Removes what was built and installed; the data stays
+	@rm -rf dist node_modules screenshots
+
+$(installed): package.json package-lock.json .npmrc
+	@.ci/need install
+	@echo 'Installing packages ...'
+	@npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(built): $(installed) $(sources)
+	@echo 'Building ...'
+	@$(bin)/webpack --mode production
+	@touch $@

@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+import { countries } from 'countries-list';
+import { badgeOf, tiers, verificationStatuses } from '../../api/contract/badge';
+import { contractorInput } from '../../api/contract/contractors';
+import { type TermKey, termKeys } from '../../api/contract/filters';
+import { type DemoContractor, demoContractors } from '../../db/demo/demoContractors';
+import { rigName } from '../../db/demo/vocabularyTerms';
+import areas from '../../db/vocabularies/areas.json' with { type: 'json' };
+import capabilities from '../../db/vocabularies/capabilities.json' with { type: 'json' };
+import certifications from '../../db/vocabularies/certifications.json' with { type: 'json' };
+import drillingLocations from '../../db/vocabularies/drilling_locations.json' with { type: 'json' };
+import drillingMethods from '../../db/vocabularies/drilling_methods.json' with { type: 'json' };
+import drillingPurposes from '../../db/vocabularies/drilling_purposes.json' with { type: 'json' };
+import rigModels from '../../db/vocabularies/rig_models.json' with { type: 'json' };
+
+const labels: Record<TermKey, Set<string>> = {
+  areas: labelSet(areas),
+  capabilities: labelSet(capabilities),
+  certifications: labelSet(certifications),
+  drilling_locations: labelSet(drillingLocations),
+  drilling_methods: labelSet(drillingMethods),
+  drilling_purposes: labelSet(drillingPurposes),
+};
+
+/** The methods that each class of rig can do; a method that stands nowhere here needs no listed rig. */
+const methodsOfClass: Record<string, string[]> = {
+  'surface core': ['diamond', 'directional'],
+  'underground core': ['diamond', 'directional', 'cover_drilling'],
+  core: ['diamond', 'directional'],
+  'core / RC': ['diamond', 'rc'],
+  'geotechnical / core': ['diamond', 'auger', 'cpt'],
+  'multi-purpose': ['diamond', 'directional', 'rc', 'mud_rotary', 'hdd'],
+  'multi-purpose RC/DD': ['diamond', 'directional', 'rc', 'rc_gc', 'mud_rotary', 'hdd'],
+  RC: ['rc', 'rc_gc'],
+  'RC / deep rotary': ['rc', 'mud_rotary', 'air_rotary', 'dth', 'hdd'],
+  'aircore / RC': ['aircore', 'rab', 'rc'],
+  'blast hole DTH': ['dth', 'top_hammer'],
+  'rotary blast hole': ['rotary_blasthole'],
+  'longhole production': ['longhole', 'top_hammer'],
+  'raise bore': ['raise_bore'],
+  sonic: ['sonic'],
+  'water well': ['mud_rotary', 'air_rotary', 'dth'],
+  'dual rotary': ['dual_rotary', 'bauer_large'],
+  'direct push': ['direct_push', 'cpt'],
+  'geotechnical auger': ['auger', 'cpt'],
+};
+
+/** Papers that are only given out in one country. */
+const homeOfPaper: Record<string, string> = {
+  'COR (Certificate of Recognition)': 'Canada',
+  'CDDA Drilling Excellence Certification': 'Canada',
+  'CDDA member': 'Canada',
+  'CCIB certified Aboriginal business': 'Canada',
+  'ADIA member': 'Australia',
+  'Cert II/III/IV in Drilling Operations': 'Australia',
+  'Supply Nation registered/certified': 'Australia',
+  'ICN Gateway profile': 'Australia',
+  Cm3: 'Australia',
+  'NDA member': 'United States',
+  'NGWA certified (CWD, MGWC)': 'United States',
+  'MSHA Part 46/48 training': 'United States',
+  'B-BBEE level': 'South Africa',
+};
+
+describe('the demo contractors', () => {
+  const contractors = demoContractors();
+
+  it('are 150 and the same at every call', () => {
+    expect(contractors).to.have.length(150);
+    expect(demoContractors()).to.deep.equal(contractors);
+  });
+
+  it('are each valid input of a contractor', () => {
+    for (const { likes, former_slugs, ...input } of contractors) {
+      expect(() => contractorInput.validateSync(input, { strict: true, abortEarly: false }), input.name).not.to.throw();
+      expect(likes, input.name).to.be.at.least(0);
+      expect(former_slugs.length, input.name).to.be.at.most(input.former_names.length);
+      for (const slug of former_slugs) expect(slug, input.name).to.match(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(contractors.map(({ name }) => name)).size).to.equal(contractors.length);
+  });
+
+  it('come from at least thirty countries, all of them known', () => {
+    const known = new Set<string>(Object.values(countries).map(({ name }) => name));
+    const used = new Set(contractors.flatMap(countriesOf));
+    expect([...used].filter((country) => !known.has(country))).to.deep.equal([]);
+    expect(new Set(contractors.map(({ country }) => country)).size).to.be.at.least(30);
+  });
+
+  it('use only terms of the vocabularies, each once', () => {
+    for (const contractor of contractors) {
+      for (const key of termKeys) {
+        const terms = contractor[key];
+        expect(
+          terms.filter((term) => !labels[key].has(term)),
+          `${contractor.name}: ${key}`,
+        ).to.deep.equal([]);
+        expect(new Set(terms).size, `${contractor.name}: ${key}`).to.equal(terms.length);
+      }
+    }
+  });
+
+  it('show every badge at least three times', () => {
+    const shown = contractors.map((contractor) => pairOf(badgeOf(contractor)));
+    for (const tier of tiers) {
+      for (const status of verificationStatuses) {
+        const pair = pairOf({ tier, status });
+        expect(shown.filter((other) => other === pair).length, pair).to.be.at.least(3);
+      }
+    }
+  });
+
+  it('differ within the part of the description that a card shows', () => {
+    const openings = contractors.filter(({ description }) => description).map(({ description }) => description.slice(0, 100));
+    expect(new Set(openings).size).to.equal(openings.length);
+  });
+
+  it('have rigs for their methods and methods for their rigs', () => {
+    const feasible = new Set(Object.values(methodsOfClass).flat());
+    for (const { name, rig_types, drilling_methods } of contractors.filter((contractor) => contractor.rig_types.length > 0)) {
+      const methods = drillingMethods.filter(({ label }) => drilling_methods.includes(label)).map(({ code }) => code);
+      const methodsOfRigs = rig_types.map((rig) => methodsOfClass[classOf(rig)] ?? []);
+      rig_types.forEach((rig, index) => {
+        expect(
+          methodsOfRigs[index]?.some((method) => methods.includes(method)),
+          `${name}: no use for ${rig}`,
+        ).to.equal(true);
+      });
+      const without = methods.filter((method) => feasible.has(method) && !methodsOfRigs.flat().includes(method));
+      expect(without, `${name}: methods without a rig`).to.deep.equal([]);
+    }
+  });
+
+  it('count at least as many rigs as they list types', () => {
+    for (const { name, rig_count, rig_types } of contractors) {
+      expect(new Set(rig_types).size, name).to.equal(rig_types.length);
+      if (rig_count !== null) expect(rig_count, name).to.be.at.least(rig_types.length);
+    }
+  });
+
+  it('hold national papers only at home', () => {
+    for (const { name, country, certifications: papers } of contractors) {
+      expect(
+        papers.filter((paper) => (homeOfPaper[paper] ?? country) !== country),
+        name,
+      ).to.deep.equal([]);
+    }
+  });
+});
+
+function labelSet(terms: { label: string }[]): Set<string> {
+  return new Set(terms.map(({ label }) => label));
+}
+
+function countriesOf({ country, notable_projects }: DemoContractor): string[] {
+  return [country, ...notable_projects.map((project) => project.country)].filter((name) => name !== null);
+}
+
+function pairOf({ tier, status }: ReturnType<typeof badgeOf>): string {
+  return `${tier} ${status}`;
+}
+
+/** The class of a rig by its full name. */
+function classOf(name: string): string {
+  return rigModels.find(({ maker, model }) => rigName(maker, model) === name)?.class ?? 'unknown';
+}

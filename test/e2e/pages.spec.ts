@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+import { axeFindings } from '../support/axe';
+import { launchChromium, watchComplaints } from '../support/chromium';
+import { type Product, startProduct } from '../support/product';
+
+const widths = [320, 390, 768, 1440, 2560];
+
+describe('every page in Chromium', function () {
+  this.timeout(60_000);
+  let product: Product;
+  let browser: Browser;
+  let profile: string;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+    const contractors: { slug: string }[] = await (await fetch(`${product.url}/api/contractors?page=1`)).json();
+    profile = `/contractors/${contractors[0]?.slug}`;
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const pages: [name: string, address: () => string, status: number, title: RegExp][] = [
+    ['home', () => '/', 200, /^Directory Home$/],
+    ['home as a list with filters', () => '/?view=list&drilling_methods=Diamond+Drilling&verified=true&sort=a-z', 200, /^Directory Home$/],
+    ['empty result', () => '/?search=nothinglikethis', 200, /^Directory Home$/],
+    ['contractor', () => profile, 200, / \| Drill Contractor Directory$/],
+    ['404', () => '/no/such/page', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
+    ['unknown contractor', () => '/contractors/no-such-company', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
+  ];
+  for (const [name, address, status, title] of pages) {
+    it(`${name}: complete HTML, quiet console, nothing from axe, no sideways scrolling`, async () => {
+      const page = await browser.newPage();
+      // Chromium itself reports the status of a page that is rightly missing.
+      const complaints = watchComplaints(page, [/status of 404/, /GET \/api\/contractors\/no-such-company/]);
+      const response = await page.goto(product.url + address(), { waitUntil: 'networkidle0' });
+      const html = (await response?.text()) ?? '';
+      expect(response?.status()).to.equal(status);
+      expect(await page.title()).to.match(title);
+      expect(html).to.match(/<title>[^<]+<\/title>/);
+      expect(html).to.match(/<meta name="description" content="[^"]{20,}/);
+      if (status === 200) {
+        expect(html).to.match(/<meta name="keywords" content="[^"]{10,}/);
+        expect(html).to.match(/<link rel="canonical" href="http/);
+      }
+      expect(await axeFindings(page)).to.deep.equal([]);
+      for (const width of widths) {
+        await page.setViewport({ width, height: 900 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow, `overflow at ${width} px`).to.equal(0);
+      }
+      await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true });
+      expect(await axeFindings(page), 'on a phone').to.deep.equal([]);
+      expect(complaints).to.deep.equal([]);
+      await page.close();
+    });
+  }
+
+  it('loads home with at most 140 KB of JavaScript and moves nothing while loading', async () => {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    const session = await page.createCDPSession();
+    await session.send('Network.enable');
+    const scripts = new Set<string>();
+    let bytes = 0;
+    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.evaluateOnNewDocument(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(product.url, { waitUntil: 'networkidle0' });
+    expect(scripts.size).to.be.greaterThan(0);
+    expect(bytes).to.be.within(50_000, 140 * 1024);
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).to.be.lessThan(0.02);
+    await context.close();
+  });
+
+  it('works without JavaScript: names, filters by the form, pages', async () => {
+    const page = await browser.newPage();
+    await page.setJavaScriptEnabled(false);
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.goto(product.url);
+    expect(await page.$$eval('article', (cards) => cards.length)).to.equal(12);
+    await page.click('::-p-aria([name="Diamond Drilling"][role="checkbox"])');
+    await Promise.all([page.waitForNavigation(), page.click('::-p-aria([name="Apply filters"][role="button"])')]);
+    expect(new URL(page.url()).searchParams.getAll('drilling_methods')).to.deep.equal(['Diamond Drilling']);
+    await Promise.all([page.waitForNavigation(), page.click('::-p-aria([name="Next"][role="link"])')]);
+    const address = new URL(page.url());
+    expect([address.searchParams.get('page'), address.searchParams.getAll('drilling_methods')]).to.deep.equal(['2', ['Diamond Drilling']]);
+    await page.close();
+  });
+});

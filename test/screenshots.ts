@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'puppeteer';
+import { launchChromium, watchComplaints } from './support/chromium';
+
+interface Shot {
+  name: string;
+  path: string;
+  /** What to do before the picture. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Only under this width. */
+  under?: number;
+}
+
+const shots: Shot[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'home-filtered',
+    path: '/?region=Australia+%26+Oceania&drilling_methods=Diamond+Drilling&drilling_methods=Reverse+Circulation+%28RC%29&min_rig_count=5',
+  },
+  { name: 'home-list', path: '/?view=list' },
+  { name: 'home-last-page', path: '/?page=9' },
+  { name: 'home-empty', path: '/?search=nothinglikethis' },
+  { name: 'home-filters', path: '/', under: 1024, act: (page) => page.locator('::-p-aria([name="Filters"][role="button"])').click() },
+  { name: 'contractor', path: 'first' },
+  { name: 'contractor-sparse', path: 'last' },
+  { name: 'not-found', path: '/no/such/page' },
+];
+const widths = [390, 768, 1440];
+
+/** Pictures of every page and state at three widths, and a page that shows them all. Needs the running site's address. */
+async function takeScreenshots(site: string, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const profiles = await profilePaths(site);
+  const browser = await launchChromium();
+  const rows: string[] = [];
+  for (const shot of shots) {
+    for (const width of widths.filter((each) => !shot.under || each < shot.under)) {
+      const page = await browser.newPage();
+      const complaints = watchComplaints(page, [/404/]);
+      await page.setViewport({ width, height: width === 390 ? 844 : 900, isMobile: width < 600, hasTouch: width < 1024 });
+      await page.goto(site + (profiles[shot.path] ?? shot.path), { waitUntil: 'networkidle0' });
+      await shot.act?.(page);
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const file = `${shot.name}-${width}.png`;
+      await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage: !shot.act });
+      rows.push(`<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`);
+      for (const complaint of complaints) process.stdout.write(`${file}: ${complaint}\n`);
+      await page.close();
+    }
+  }
+  await browser.close();
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><title>Screenshots</title><style>body{display:flex;flex-wrap:wrap;gap:16px;font:14px sans-serif}</style>${rows.join('')}`,
+  );
+  process.stdout.write(`${rows.length} pictures in ${folder}\n`);
+}
+
+/** A rich profile and a sparse one. */
+async function profilePaths(site: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${site}/api/contractors`);
+  const contractors: { slug: string; description: string }[] = await answer.json();
+  const sparse = contractors.filter((contractor) => contractor.description === '').at(-1) ?? contractors.at(-1);
+  return { first: `/contractors/${contractors[0]?.slug}`, last: `/contractors/${sparse?.slug}` };
+}
+
+const [site = 'http://127.0.0.1:3000', folder = 'screenshots'] = process.argv.slice(2);
+await takeScreenshots(site, path.resolve(folder));

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import puppeteer, { type Browser, type Page } from 'puppeteer';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+
+/** The system's Chromium, or that of CHROMIUM. Throws a sentence where there is none. */
+export function findChromium(): string {
+  const found = [process.env.CHROMIUM ?? '', ...places].find((place) => place !== '' && existsSync(place));
+  if (!found) throw new Error('Chromium is missing; install the package chromium or name its file in CHROMIUM.');
+  return found;
+}
+
+/** Starts Chromium with an empty profile that goes when it closes. */
+export async function launchChromium(): Promise<Browser> {
+  const quiet = [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return puppeteer.launch({
+    executablePath: findChromium(),
+    headless: true,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb', ...quiet],
+  });
+}
+
+/** Everything a page complained of: console warnings and errors, exceptions, failed requests, policy violations. */
+export function watchComplaints(page: Page, allowed: RegExp[] = []): string[] {
+  const complaints: string[] = [];
+  const note = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'warn' || message.type() === 'error') note(`${message.type()}: ${message.text()} ${message.location().url ?? ''}`);
+  });
+  page.on('pageerror', (error) => note(`exception: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('requestfailed', (request) => {
+    // A list that a newer choice has overtaken is given up.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`failed: ${request.url()} ${request.failure()?.errorText}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,7 @@
+import globalJsdom from 'global-jsdom';
+
+globalJsdom('<!doctype html><html lang="en"><head></head><body></body></html>', { url: 'http://localhost/', pretendToBeVisual: true });
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+// jsdom draws nothing and so has no scrolling.
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface Product {
+  url: string;
+  /** Everything it has printed so far, line by line. */
+  lines: string[];
+  /** Sends the signal and resolves to the exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+const startupSeconds = 60;
+
+/** Starts the built product with demo data in a folder of its own on a free port; resolves when it names its address. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'directory-product-'));
+  const server = spawn('node', ['dist/api/server.js'], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const lines: string[] = [];
+  const url = await new Promise<string>((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error(`The product did not start:\n${lines.join('\n')}`)), startupSeconds * 1000);
+    const read = (chunk: Buffer) => {
+      lines.push(...chunk.toString().trimEnd().split('\n'));
+      const address = /is ready at (http:\S+)/.exec(chunk.toString())?.[1];
+      if (!address) return;
+      clearTimeout(deadline);
+      resolve(address);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    void ended.then((code) => reject(new Error(`The product ended with ${code}:\n${lines.join('\n')}`)));
+  });
+  return {
+    url,
+    lines,
+    stop: async (signal = 'SIGINT') => {
+      server.kill(signal);
+      const code = await ended;
+      rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
