@@ -1,9 +1,11 @@
 import { Heart } from 'lucide-react';
+import { useStore } from 'react-redux';
 import { styled } from 'styled-components';
 import { likesApi } from '../endpoints/likes';
 import { countOf, formatNumber } from '../lib/format';
 import { visitorId } from '../lib/visitorId';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
+import type { RootState } from '../state/store';
 import { media } from '../ui/mediaQueries';
 import { Spinner } from '../ui/Spinner';
 
@@ -15,13 +17,16 @@ interface LikeButtonProps {
 /** The heart with its count. It waits for the server's answer with a spinner and ignores clicks meanwhile (specification, section 4). */
 export function LikeButton({ contractor, framed = false }: LikeButtonProps) {
   const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
   const liked = useAppSelector((state) => state.likes.liked.includes(contractor.id));
   const busy = useAppSelector((state) => state.likes.inFlight.includes(contractor.id));
   const likes = useAppSelector((state) => state.likes.counts[contractor.id] ?? contractor.likes);
+  const { id, slug } = contractor;
   const handleClick = () => {
-    if (busy) return;
-    const { id, slug } = contractor;
-    void dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id, slug }, userId: visitorId().id, liked: !liked }));
+    // Asked of the store, not of what is drawn: a second click can come before the next drawing.
+    const { likes: now } = store.getState();
+    if (now.inFlight.includes(id)) return;
+    void dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id, slug }, userId: visitorId().id, liked: !now.liked.includes(id) }));
   };
   return (
     <Toggle

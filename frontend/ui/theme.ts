@@ -22,9 +22,9 @@ export const lightTheme = {
     brand: palette.navy,
     brandHover: palette.navySoft,
     onBrand: palette.white,
-    onBrandQuiet: '#c7d2ea',
+    onBrandQuiet: palette.navyMist,
     accent: palette.orange,
-    accentHover: '#ff8f33',
+    accentHover: palette.orangeBright,
     /** White on orange fails AA: text on the accent is navy. */
     onAccent: palette.navy,
     selected: palette.lightBlue,
@@ -42,8 +42,8 @@ export const lightTheme = {
     focus: palette.orange,
     focusInner: palette.navy,
     skeleton: palette.grey100,
-    shadow: 'rgb(16 24 40 / 12%)',
-    backdrop: 'rgb(10 23 56 / 55%)',
+    shadow: palette.shadow,
+    backdrop: palette.backdrop,
   },
 } as const;
 

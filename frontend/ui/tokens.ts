@@ -28,6 +28,10 @@ export const palette = {
   redSoft: '#fef3f2',
   redLine: '#f5b5af',
   heart: '#d92d20',
+  navyMist: '#c7d2ea',
+  orangeBright: '#ff8f33',
+  shadow: 'rgb(16 24 40 / 12%)',
+  backdrop: 'rgb(10 23 56 / 55%)',
 } as const;
 
 /** Pixel steps of four. */

@@ -5,7 +5,7 @@ import { createApp } from '../../api/app';
 import { loadConfig } from '../../api/config';
 import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
 import type { Services } from '../../api/endpoint';
-import { createLogger } from '../../api/logger';
+import { createLogger, type Logger } from '../../api/logger';
 import { createContractor } from '../../api/models/createContractor';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { createRateLimits } from '../../api/rateLimits';
@@ -20,12 +20,15 @@ export interface TestApi {
   stop: () => Promise<void>;
 }
 
-/** The API over HTTP on a new, migrated database with the vocabularies and nothing else; limits off unless asked for. */
-export async function startTestApi(environment: Record<string, string> = {}): Promise<TestApi> {
+/**
+ * The API over HTTP on a new, migrated database with the vocabularies and nothing else; limits off unless asked for.
+ * @param log for a test that reads the log; without it nothing is logged
+ */
+export async function startTestApi(environment: Record<string, string> = {}, log?: Logger): Promise<TestApi> {
   const { database, settings, remove } = await createTestDatabase();
   await prepareDatabase(database);
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', ...settings, ...environment });
-  const services: Services = { config, database, log: createLogger(config), limits: createRateLimits(config), now: Date.now };
+  const services: Services = { config, database, log: log ?? createLogger(config), limits: createRateLimits(config), now: Date.now };
   const server = createServer(createApp(services).callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

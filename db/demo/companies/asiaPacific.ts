@@ -44,7 +44,7 @@ export const asiaPacificCompanies: Company[] = [
     can: 'triple_tube downhole_survey indigenous_partner sumpless',
     certs: 'iso45001 insurance_pl',
     areas: ['Central Otago'],
-    likes: 54,
+    likes: 271,
     badge: { verified: true },
     site: 'manukareefton',
     phone: '+64 3 555 0123',

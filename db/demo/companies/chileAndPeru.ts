@@ -116,7 +116,7 @@ export const chileanAndPeruvianCompanies: Company[] = [
     can: 'track_mounted deep_1000 closed_loop camp local_hire site_prep digital_plods',
     certs: 'iso9001 iso14001 iso45001 insurance_pl insurance_wc',
     areas: ['Andean Porphyry Belt'],
-    likes: 158,
+    likes: 52,
     badge: { verified: true, premium: true },
     source: 'cms',
     site: 'wayrasur',

@@ -17,7 +17,7 @@ export const easternCanadianCompanies: Company[] = [
     can: 'skid deep_1000 directional digital_plods site_prep',
     certs: 'cdda dec iso45001 insurance_pl',
     areas: ['Abitibi Greenstone Belt', 'James Bay'],
-    likes: 133,
+    likes: 61,
     badge: { verified: true, premium: true },
     source: 'cms',
     site: 'forage-epervier',

@@ -19,7 +19,7 @@ export const middleEasternAndCentralAsianCompanies: Company[] = [
     can: 'deep_1000 triple_tube camp water_cartage truck_mounted digital_plods local_hire',
     certs: 'iso9001 iso14001 iso45001 insurance_pl insurance_wc',
     areas: ['South Gobi'],
-    likes: 171,
+    likes: 46,
     badge: { verified: true, premium: true },
     source: 'cms',
     site: 'karakolgobi',

@@ -93,7 +93,7 @@ export const nordicCompanies: Company[] = [
     can: 'electric_rig remote_operation rod_handler closed_loop directional deep_1000 realtime_data',
     certs: 'iso9001 iso14001 iso45001 achilles insurance_pl insurance_wc',
     areas: ['Skellefte District', 'Fennoscandian Shield'],
-    likes: 149,
+    likes: 38,
     badge: { verified: true, premium: true, profile_type: 'premium' },
     source: 'cms',
     site: 'skelleftekarnborr',

@@ -85,7 +85,7 @@ export const northEastAustralianCompanies: Company[] = [
     methods: 'diamond cpt vibrocore',
     can: 'skid',
     certs: 'iso9001 insurance_pl insurance_env',
-    likes: 11,
+    likes: 90,
     badge: { verification_status: 'premium_unverified' },
     site: 'capricorntide',
   },

@@ -14,7 +14,7 @@ export const northernAndEasternStatesCompanies: Company[] = [
     fleet: 'Hydracore 2000, Diamec Smart 4',
     sites: 'mountain surface underground',
     certs: 'msha insurance_pl',
-    likes: 20,
+    likes: 115,
     site: 'beartoothlad',
     phone: '+1 406 555 0179',
   },

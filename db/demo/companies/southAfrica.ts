@@ -19,7 +19,7 @@ export const southAfricanCompanies: Company[] = [
     can: 'directional remote_operation grouting electric_rig',
     certs: 'bbbee iso9001 iso14001 iso45001 insurance_pl insurance_wc insurance_ce',
     areas: ['Bushveld Complex', 'Witwatersrand'],
-    likes: 187,
+    likes: 77,
     badge: { verified: true, premium: true },
     source: 'cms',
     site: 'drakensigraise',

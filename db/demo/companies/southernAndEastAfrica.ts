@@ -36,7 +36,7 @@ export const southernAndEastAfricanCompanies: Company[] = [
     can: 'camp water_cartage site_prep',
     certs: 'insurance_pl',
     areas: ['Kalahari'],
-    likes: 32,
+    likes: 192,
     badge: { verification_status: 'verified' },
     site: 'makgadikgadipan',
     phone: '+267 555 0127',

@@ -169,7 +169,7 @@ export const westAndNorthAfricanCompanies: Company[] = [
     sites: 'underground surface desert mountain',
     can: 'electric_rig water_cartage',
     certs: 'iso9001 iso45001 insurance_pl',
-    likes: 28,
+    likes: 129,
     badge: { verified: true },
     source: 'import',
     site: 'atlassouss',

@@ -16,7 +16,10 @@ import { useAddressMirror } from './useFilterEvents';
 
 /** The directory: search, filters and the list of contractors (specification, section 2). */
 export function HomePage() {
-  useAddressMirror();
+  return useAddressMirror() ? <Directory /> : null;
+}
+
+function Directory() {
   const filters = useAppSelector((state) => state.filters);
   const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
   const { data: locations } = directoryApi.useGetLocationsQuery();
@@ -57,8 +60,7 @@ const Layout = styled(Column)`
 `;
 
 const Aside = styled.aside`
-  display: none;
-  ${media.desktop} { display: block; }
+  ${media.underDesktop} { display: none; }
 `;
 
 const AsideHeading = styled.h2`

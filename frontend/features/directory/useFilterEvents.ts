@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addressRead, type filterChosen, type filtersCleared, type searchEntered, type sortChosen, type viewChosen } from '../../state/filtersSlice';
@@ -22,13 +22,19 @@ export function useFilterEvents(): (event: FilterEvent) => void {
   );
 }
 
-/** The address is the truth: whatever changed it (a link, Back, a pasted address), the store follows before the next paint. */
-export function useAddressMirror(): void {
+/**
+ * The address is the truth: whatever changed it (a link, Back, a pasted address), the store follows before the next paint.
+ * @returns false for the one rendering in which the store still holds what an earlier visit left
+ */
+export function useAddressMirror(): boolean {
   const { search } = useLocation();
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
+  const [inStep, setInStep] = useState(() => writeAddress(readAddress(search)) === writeAddress(store.getState().filters));
   useLayoutEffect(() => {
     const asked = readAddress(search);
     if (writeAddress(asked) !== writeAddress(store.getState().filters)) dispatch(addressRead(asked));
+    setInStep(true);
   }, [search, dispatch, store]);
+  return inStep;
 }

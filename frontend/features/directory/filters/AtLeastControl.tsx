@@ -26,7 +26,7 @@ export function AtLeastControl({ filter, id, alone }: { filter: AtLeastFilter; i
         {filter.label}
       </Label>
       <Select id={id} name={filter.key} value={value || ''} onChange={(event) => handleChoose(Number(event.target.value))}>
-        <option value="">Any number of years</option>
+        <option value="">All years of experience</option>
         {steps.map((step) => (
           <option key={step} value={step}>
             {step} years or more

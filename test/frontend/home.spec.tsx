@@ -1,0 +1,117 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { ApiCall } from '../../frontend/endpoints/baseQuery';
+import { HomePage } from '../../frontend/features/directory/HomePage';
+import { type Answer, renderApp } from '../support/renderApp';
+import { sampleContractor } from '../support/sampleContractor';
+
+const locations = {
+  regions: ['Australia & Oceania', 'Europe'],
+  countries: ['Australia', 'Finland', 'New Zealand'],
+  continents: ['Europe', 'Oceania'],
+  countriesByRegion: { 'Australia & Oceania': ['Australia', 'New Zealand'], Europe: ['Finland'] },
+  statesByCountry: { Australia: ['Queensland'] },
+};
+
+/** An API with as many contractors as asked; `list` may answer the list call otherwise. */
+function directoryApi(total: number, list?: (call: ApiCall) => Answer | undefined) {
+  return (call: ApiCall): Answer => {
+    if (call.url === '/api/locations') return { body: locations };
+    if (call.url.startsWith('/api/contractors?')) {
+      const page = Array.from({ length: Math.min(12, total) }, (_, index) => sampleContractor({ id: index + 1, slug: `c-${index + 1}`, name: `Company ${index + 1}` }));
+      return list?.(call) ?? { body: page, headers: { 'x-total-count': String(total) } };
+    }
+    return { body: ['Diamond Drilling', 'Air Core'] };
+  };
+}
+
+function listCalls(calls: ApiCall[]): URLSearchParams[] {
+  return calls.filter((call) => call.url.startsWith('/api/contractors?')).map((call) => new URLSearchParams(call.url.split('?')[1]));
+}
+
+describe('the home page', () => {
+  afterEach(cleanup);
+
+  it('shows six skeletons while it loads, then the contractors and how many there are', async () => {
+    const { container } = renderApp(<HomePage />, { api: directoryApi(150) });
+    expect(container.querySelectorAll('[data-skeleton]')).to.have.length(6);
+    expect(container.querySelector('[aria-busy="true"]')).to.exist;
+    await screen.findByRole('heading', { name: 'Showing 150 contractors' });
+    expect(screen.getAllByRole('article')).to.have.length(12);
+    expect(container.querySelectorAll('[data-skeleton]')).to.have.length(0);
+  });
+
+  it('says what an empty result is', async () => {
+    renderApp(<HomePage />, { api: directoryApi(0), address: '/?country=Finland' });
+    await screen.findByRole('heading', { name: 'No contractors found' });
+    expect(screen.getByText('Try adjusting your filters to find more results.')).to.exist;
+    expect(screen.getByRole('heading', { name: 'Showing 0 contractors' })).to.exist;
+  });
+
+  it('keeps the filters when the list fails and loads it again on request', async () => {
+    let failing = true;
+    const api = directoryApi(1, () => (failing ? { status: 500, body: { error: 'No.' } } : undefined));
+    const { user, shownAddress } = renderApp(<HomePage />, { api, address: '/?country=Finland' });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    failing = false;
+    await user.click(retry);
+    await screen.findByRole('heading', { name: 'Showing 1 contractor' });
+    expect(shownAddress()).to.equal('/?country=Finland');
+  });
+
+  it('reads the address and writes each choice back into it', async () => {
+    const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(150), address: '/?drilling_methods=Air+Core&page=3&view=list' });
+    await screen.findByRole('heading', { name: 'Showing 150 contractors' });
+    const airCore = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Air Core' })[0];
+    expect(airCore?.checked).to.equal(true);
+    expect(screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).to.equal('true');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'A–Z');
+    expect(shownAddress()).to.equal('/?drilling_methods=Air+Core&sort=a-z&view=list');
+    await user.click(screen.getByRole('button', { name: 'Grid view' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Verified only' }));
+    expect(shownAddress()).to.equal('/?drilling_methods=Air+Core&verified=true&sort=a-z');
+    const last = listCalls(calls).at(-1);
+    expect([last?.getAll('drilling_methods'), last?.get('verified'), last?.get('page'), last?.get('page_size')]).to.deep.equal([['Air Core'], 'true', '1', '12']);
+  });
+
+  it('narrows the countries by the region and drops a country outside it', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5), address: '/?country=Finland' });
+    await waitFor(() => expect(within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option')).to.have.length(4));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Australia & Oceania');
+    expect(shownAddress()).to.equal('/?region=Australia+%26+Oceania');
+    const countries = within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option');
+    expect(countries.map((option) => option.textContent)).to.deep.equal(['All countries', 'Australia', 'New Zealand']);
+    expect(screen.queryByRole('combobox', { name: 'State or province' })).to.equal(null);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Australia');
+    expect(screen.getByRole('combobox', { name: 'State or province' })).to.exist;
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'All countries');
+    expect(shownAddress()).to.equal('/?region=Australia+%26+Oceania');
+  });
+
+  it('takes a filter away by its chip, and all of them but the search by Clear all', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5), address: '/?country=Finland&min_rig_count=5&verified=true&search=core' });
+    await user.click(await screen.findByRole('button', { name: 'Remove Rigs: 5+' }));
+    expect(shownAddress()).to.equal('/?country=Finland&verified=true&search=core');
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(shownAddress()).to.equal('/?search=core');
+  });
+
+  it('searches at once on Enter', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
+    await user.type(screen.getByRole('searchbox', { name: 'Search contractors' }), 'sonic{Enter}');
+    expect(shownAddress()).to.equal('/?search=sonic');
+    expect(screen.getByRole('option', { name: 'Relevance' })).to.exist;
+  });
+
+  it('moves the rig slider by one, by ten with Page keys and Shift, and takes 0 for no filter', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5), address: '/?min_rig_count=9' });
+    const slider = screen.getByRole<HTMLInputElement>('slider');
+    expect([slider.min, slider.max, slider.step]).to.deep.equal(['0', '100', '1']);
+    expect(screen.getByText('Max: 100+')).to.exist;
+    slider.focus();
+    await user.keyboard('{PageUp}');
+    await waitFor(() => expect(shownAddress()).to.equal('/?min_rig_count=19'));
+    await user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+    await waitFor(() => expect(shownAddress()).to.equal('/'));
+  });
+});

@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import type { ApiReply, BrowserConfig } from '../../api/contract/page';
+import type { ApiCall } from '../../frontend/endpoints/baseQuery';
+import { BrowserConfigContext } from '../../frontend/lib/BrowserConfigContext';
+import { createStore } from '../../frontend/state/store';
+import { lightTheme } from '../../frontend/ui/theme';
+
+const browserConfig: BrowserConfig = {
+  productName: 'Test Directory',
+  contactEmail: 'hello@test.example',
+  tourUrl: 'https://sister.example/tour',
+  sisterSiteUrl: 'https://sister.example',
+  publicUrl: 'https://directory.example',
+};
+
+export type Answer = Partial<ApiReply> | Promise<Partial<ApiReply>>;
+/** What the API answers in a test; undefined becomes a 404. */
+export type FakeApi = (call: ApiCall) => Answer | undefined;
+
+/** Renders a part of the site with a store of its own at an address; the API is the test's. */
+export function renderApp(part: ReactNode, { address = '/', api = () => undefined }: { address?: string; api?: FakeApi } = {}) {
+  const calls: ApiCall[] = [];
+  const callApi = async (call: ApiCall): Promise<ApiReply> => {
+    calls.push(call);
+    const answer = await api(call);
+    return { status: 200, headers: {}, body: null, ...(answer ?? { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } }) };
+  };
+  const store = createStore({ callApi });
+  const shown = { address: '' };
+  const view = render(
+    <Provider store={store}>
+      <BrowserConfigContext value={browserConfig}>
+        <MemoryRouter initialEntries={[address]}>
+          <ThemeProvider theme={lightTheme}>
+            {part}
+            <AddressProbe onAddress={(text) => Object.assign(shown, { address: text })} />
+          </ThemeProvider>
+        </MemoryRouter>
+      </BrowserConfigContext>
+    </Provider>,
+  );
+  return { ...view, store, calls, user: userEvent.setup(), shownAddress: () => shown.address };
+}
+
+function AddressProbe({ onAddress }: { onAddress: (address: string) => void }) {
+  const { pathname, search } = useLocation();
+  onAddress(pathname + search);
+  return null;
+}
