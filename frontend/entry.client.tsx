@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   await findRoute(window.location.pathname)?.route.load();
   hydrateRoot(
     document,
-    <Provider store={store}>
+    // Hydration compares with what the server drew, even where answers have come in meanwhile.
+    <Provider store={store} serverState={store.getState()}>
       <StyleSheetManager nonce={nonce}>
         <BrowserConfigContext value={browserConfig}>
           <BrowserRouter>

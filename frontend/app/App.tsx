@@ -31,20 +31,18 @@ export function App() {
         </ErrorBoundary>
       </Main>
       <SiteFooter />
-      <ArrivalFocus key={pathname} />
+      <ArrivalScroll key={pathname} />
     </ThemeProvider>
   );
 }
 
-/** After a walk to another page its top is in sight and its heading has the focus; Back keeps the browser's own place. */
-function ArrivalFocus() {
+/** After a walk to another page its top is in sight; Back keeps the browser's own place. */
+function ArrivalScroll() {
   const navigation = useNavigationType();
   // How this page was reached; walks within it (a turned page, a filter) don't count.
   const [arrivedBy] = useState(navigation);
   useEffect(() => {
-    if (arrivedBy !== 'PUSH') return;
-    window.scrollTo(0, 0);
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    if (arrivedBy === 'PUSH') window.scrollTo(0, 0);
   }, [arrivedBy]);
   return null;
 }

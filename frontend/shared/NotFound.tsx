@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { ButtonLink } from '../ui/Button';
 import { Column } from '../ui/Page';
+import { PageHeading } from './PageHeading';
 import { PageMeta } from './PageMeta';
 
 const title = '404 Page Not Found';
@@ -13,7 +14,7 @@ export function NotFound() {
   return (
     <Center>
       <PageMeta title={`${title} | ${productName}`} description={text} noindex />
-      <Heading tabIndex={-1}>{title}</Heading>
+      <Heading>{title}</Heading>
       <p>{text}</p>
       <ButtonLink to="/">Return to Home</ButtonLink>
     </Center>
@@ -28,6 +29,6 @@ const Center = styled(Column)`
   text-align: center;
 `;
 
-const Heading = styled.h1`
+const Heading = styled(PageHeading)`
   font-size: ${({ theme }) => theme.fontSizes.hero};
 `;

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { LikeButton } from '../../shared/LikeButton';
 import { Monogram } from '../../shared/Monogram';
+import { PageHeading } from '../../shared/PageHeading';
 import { placeOf } from '../../shared/placeOf';
 import { VerificationBadge } from '../../shared/VerificationBadge';
 import { media } from '../../ui/mediaQueries';
@@ -18,7 +19,7 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
           <Monogram name={contractor.name} logo={contractor.logo} size={104} />
         </Frame>
         <Text>
-          <Name tabIndex={-1}>{contractor.name}</Name>
+          <Name>{contractor.name}</Name>
           <Facts>
             <VerificationBadge contractor={contractor} />
             <Place>
@@ -58,7 +59,7 @@ const Text = styled.div`
   min-width: 0;
 `;
 
-const Name = styled.h1`
+const Name = styled(PageHeading)`
   font-size: clamp(24px, 4vw, 30px);
   letter-spacing: -0.01em;
 `;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { countOf } from '../../lib/format';
+import { PageHeading } from '../../shared/PageHeading';
 import { initialFilters } from '../../state/filtersSlice';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -19,7 +20,7 @@ export function Hero({ countries }: { countries: number }) {
   return (
     <Band>
       <Column>
-        <Heading tabIndex={-1}>Find the drilling contractor that fits your ground</Heading>
+        <Heading>Find the drilling contractor that fits your ground</Heading>
         <Lead>Compare crews by method, rigs, place and proof{countries > 0 && `, in ${countOf(countries, 'country', 'countries')}`}.</Lead>
         <SearchField />
         <Popular aria-label="Popular searches">
@@ -42,7 +43,7 @@ const Band = styled.section`
   ${media.tablet} { padding-block: ${({ theme }) => theme.space(9)}; }
 `;
 
-const Heading = styled.h1`
+const Heading = styled(PageHeading)`
   color: inherit;
   font-size: clamp(26px, 4vw, 36px);
   letter-spacing: -0.02em;

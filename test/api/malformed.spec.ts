@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { apiRoutes } from '../../api/features/routes';
+import { readError } from '../support/errorBody';
+import { anyMalformedRequest, inEveryParameter } from '../support/malformedRequests';
+import { createRawClient, type RawAnswer, type RawRequest } from '../support/rawHttp';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+const seed = 20_261_121;
+const connections = 8;
+/** Stacks, messages of the databases and their drivers, tables and columns, folders of the machine. */
+const innards =
+  /\bat .+:\d+:\d+|node_modules|\/work\/|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_search|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
+
+/** What is wrong with an answer to a malformed request; undefined where nothing is. */
+function problemOf({ method, target }: RawRequest, { status, contentType, text, milliseconds }: RawAnswer): string | undefined {
+  if (status >= 500 || status < 200) return `status ${status}`;
+  if (milliseconds > 1000) return `${Math.round(milliseconds)} ms`;
+  if (innards.test(text)) return `tells of its innards: ${innards.exec(text)}`;
+  if (status < 400 || method === 'HEAD') return undefined;
+  const isCall = /^\/api(\/|\?|$)/.test(target);
+  if (!contentType.startsWith('application/json')) return isCall ? `no JSON but ${contentType}` : undefined;
+  try {
+    readError(JSON.parse(text));
+    return undefined;
+  } catch (error) {
+    return `no error body: ${error}`;
+  }
+}
+
+describe('malformed requests', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+    for (const name of ['Copper Ridge Drilling', '北方钻探', '123'])
+      await api.addContractor({ name, country: 'Ghana', drilling_methods: ['Diamond Drilling'] });
+  });
+  after(() => api.stop());
+
+  /** Sends all of them, a few at a time. Resolves to what was wrong with the answers, and to the statuses there were. */
+  async function sendAll(requests: RawRequest[]): Promise<{ problems: string[]; statuses: Set<number> }> {
+    const client = createRawClient(api.url, connections);
+    const problems: string[] = [];
+    const statuses = new Set<number>();
+    const waiting = requests.values();
+    const work = async () => {
+      for (const request of waiting) {
+        const answer = await client.send(request);
+        statuses.add(answer.status);
+        const problem = problemOf(request, answer);
+        if (problem) problems.push(`${problem} for ${JSON.stringify(request).slice(0, 400)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, work));
+    client.close();
+    return { problems, statuses };
+  }
+
+  async function expectUnharmed(): Promise<void> {
+    const { read } = api.services.database;
+    expect(await read('contractors').pluck('name').orderBy('id')).to.deep.equal(['Copper Ridge Drilling', '北方钻探', '123']);
+    await api.request.get('/readyz').expect(200);
+    await api.request.get('/api/contractors?drilling_methods=Diamond+Drilling&search=drilling').expect(200).expect('X-Total-Count', '3');
+  }
+
+  it('in every parameter of every call are answered as such', async () => {
+    const requests = inEveryParameter(apiRoutes(api.services));
+    expect(requests.length).to.be.greaterThan(1000);
+    const { problems, statuses } = await sendAll(requests);
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 404]);
+    await expectUnharmed();
+  });
+
+  it('of any kind, 3,000 of them, are answered as such', async () => {
+    const requests = fc.sample(anyMalformedRequest(apiRoutes(api.services)), { numRuns: 3000, seed });
+    const { problems, statuses } = await sendAll(requests);
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 404, 405, 413, 415]);
+    await expectUnharmed();
+  });
+});

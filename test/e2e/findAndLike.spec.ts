@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { launchChromium, watchComplaints } from '../support/chromium';
+import { type Product, startProduct } from '../support/product';
+
+const resultCount = (page: Page) => page.$eval('#results', (heading) => heading.textContent);
+const cardNames = (page: Page) => page.$$eval('article h3', (names) => names.map((name) => name.textContent ?? ''));
+const query = (page: Page) => new URL(page.url()).search;
+
+describe('a geologist finds a contractor and keeps it', function () {
+  this.timeout(90_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    expect(await product.stop()).to.equal(0);
+    expect(product.lines.filter((line) => /"level":(50|60)/.test(line))).to.deep.equal([]);
+  });
+
+  async function open(path: string): Promise<{ page: Page; complaints: string[] }> {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    const complaints = watchComplaints(page);
+    await page.goto(product.url + path, { waitUntil: 'networkidle0' });
+    return { page, complaints };
+  }
+  const shows = (page: Page, text: string) =>
+    page.waitForFunction((wanted) => document.querySelector('#results')?.textContent === wanted && !document.querySelector('[data-skeleton]'), {}, text);
+
+  it('narrows by filters and search, opens a profile and comes back to the same list', async () => {
+    const { page, complaints } = await open('/');
+    await shows(page, 'Showing 150 contractors');
+    await page.select('::-p-aria([name="Region"][role="combobox"])', 'Europe');
+    await page.waitForFunction(() => document.querySelector('#results')?.textContent !== 'Showing 150 contractors');
+    await page.click('::-p-aria([name="Diamond Drilling"][role="checkbox"])');
+    await page.waitForFunction(() => location.search.includes('drilling_methods=Diamond+Drilling'));
+    await page.type('::-p-aria([name="Search contractors"])', 'lapland');
+    await page.waitForFunction(() => location.search.includes('search=lapland'));
+    await page.waitForFunction(() => document.querySelectorAll('article').length > 0 && !document.querySelector('[data-skeleton]'));
+    expect(query(page)).to.equal('?region=Europe&drilling_methods=Diamond+Drilling&search=lapland');
+    const found = await cardNames(page);
+    const counted = await resultCount(page);
+    expect(counted).to.equal(`Showing ${found.length} contractor${found.length === 1 ? '' : 's'}`);
+
+    await page.click('article h3 a');
+    await page.waitForFunction((name) => document.querySelector('h1')?.textContent === name, {}, found[0] ?? '');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await page.goBack();
+    await shows(page, counted ?? '');
+    expect(await cardNames(page)).to.deep.equal(found);
+    expect(query(page)).to.equal('?region=Europe&drilling_methods=Diamond+Drilling&search=lapland');
+    await page.reload({ waitUntil: 'networkidle0' });
+    expect(await cardNames(page)).to.deep.equal(found);
+    expect(complaints).to.deep.equal([]);
+    await page.close();
+  });
+
+  it('turns pages with history, and a page past the end is the last one', async () => {
+    const { page, complaints } = await open('/?sort=a-z');
+    const first = await cardNames(page);
+    await page.click('::-p-aria([name="Page 2"][role="link"])');
+    await page.waitForFunction(() => location.search === '?sort=a-z&page=2' && !document.querySelector('[data-skeleton]'));
+    await page.waitForFunction((name) => document.querySelector('article h3')?.textContent !== name, {}, first[0] ?? '');
+    await page.goBack();
+    await page.waitForFunction((name) => document.querySelector('article h3')?.textContent === name, {}, first[0] ?? '');
+    expect(await cardNames(page)).to.deep.equal(first);
+    await page.goto(`${product.url}/?page=999`, { waitUntil: 'networkidle0' });
+    expect(query(page)).to.equal('?page=13');
+    expect(await cardNames(page)).to.have.length(6);
+    await page.goto(`${product.url}/?min_rig_count=abc&verified=maybe&country=Finland`, { waitUntil: 'networkidle0' });
+    expect((await cardNames(page)).length).to.be.greaterThan(0);
+    expect(complaints).to.deep.equal([]);
+    await page.close();
+  });
+
+  it('likes once for two clicks, and the like is there after a reload and in another window', async () => {
+    const { page, complaints } = await open('/?sort=z-a');
+    const heart = 'article button';
+    const label = () => page.$eval(heart, (button) => button.getAttribute('aria-label') ?? '');
+    const before = await label();
+    const likes = Number(/(\d+) like/.exec(before)?.[1]);
+    await page.evaluate((selector) => {
+      const button = document.querySelector<HTMLButtonElement>(selector);
+      button?.click();
+      button?.click();
+    }, heart);
+    await page.waitForFunction((selector) => document.querySelector(selector)?.getAttribute('aria-label')?.startsWith('Unlike'), {}, heart);
+    expect(await label()).to.equal(before.replace('Like', 'Unlike').replace(/\d+ likes?/, `${likes + 1} like${likes === 0 ? '' : 's'}`));
+    const other = await browser.newPage();
+    await other.goto(page.url(), { waitUntil: 'networkidle0' });
+    await other.waitForFunction((selector, text) => document.querySelector(selector)?.getAttribute('aria-label') === text, {}, heart, await label());
+    await other.click(heart);
+    await other.waitForFunction((selector) => document.querySelector(selector)?.getAttribute('aria-label')?.startsWith('Like'), {}, heart);
+    await page.reload({ waitUntil: 'networkidle0' });
+    expect(await label()).to.equal(before);
+    expect(await page.evaluate(() => localStorage.getItem('visitor_id'))).to.match(/^user_\w+$/);
+    expect(complaints).to.deep.equal([]);
+    await page.close();
+    await other.close();
+  });
+
+  it('filters on a phone in the sheet', async () => {
+    const { page, complaints } = await open('/');
+    await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    await page.reload({ waitUntil: 'networkidle0' });
+    await page.tap('::-p-aria([name="Filters"][role="button"])');
+    await page.waitForSelector('dialog[open]');
+    await page.tap('dialog ::-p-aria([name="Air Core"][role="checkbox"])');
+    await page.waitForFunction(() => location.search === '?drilling_methods=Air+Core');
+    await page.waitForFunction(() => /^Show \d+ result/.test([...document.querySelectorAll('dialog button')].at(-1)?.textContent ?? ''));
+    await page.tap('::-p-text(Show )');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    await page.waitForFunction(() => document.querySelectorAll('article').length > 0);
+    expect((await cardNames(page)).length).to.be.within(1, 12);
+    expect(complaints).to.deep.equal([]);
+    await page.close();
+  });
+
+  it('sends a former address to the one of today for good', async () => {
+    const answer = await fetch(`${product.url}/contractors/quandong-diamond-drillers`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).to.deep.equal([301, '/contractors/quandong-ridge-drilling']);
+  });
+});
