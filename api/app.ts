@@ -11,6 +11,7 @@ import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
 import { apiRoutes } from './features/routes';
 import { servePages } from './features/site/servePages';
+import { cacheAnswers } from './middleware/cacheAnswers';
 import { handleErrors } from './middleware/handleErrors';
 import { limitRequests } from './middleware/limitRequests';
 import { logRequests } from './middleware/logRequests';
@@ -36,8 +37,10 @@ export function createApp(services: Services, site?: Site): Koa {
   app.use(logRequests(log));
   app.use(securityHeaders(config.browser.publicUrl.startsWith('https:')));
   app.use(handleErrors(log));
+  if (site) app.use(bundleFiles(site));
+  app.use(cacheAnswers(services.database));
   app.use(compressAnswers());
-  if (site) app.use(staticFiles(site));
+  if (site) app.use(namedFiles(site));
   app.use(calls);
   app.use(refuseUnknownCalls);
   if (site) app.use(servePages(services, site.renderPage, site.assets, inProcess(services, calls)));
@@ -72,6 +75,7 @@ const refuseOtherMethods: Middleware = async (ctx, next) => {
 function chain(services: Services, { limit, body, handle }: Endpoint): Middleware[] {
   const steps: Middleware[] = [];
   if (limit) steps.push(limitRequests(services.limits, limit));
+  else steps.push(neverStored);
   if (body) steps.push(readJson);
   steps.push(async (ctx) => {
     ctx.body = await handle(ctx);
@@ -79,16 +83,23 @@ function chain(services: Services, { limit, body, handle }: Endpoint): Middlewar
   return steps;
 }
 
+const neverStored: Middleware = async (ctx, next) => {
+  ctx.set('Cache-Control', 'no-store');
+  await next();
+};
+
 const refuseUnknownCalls: Middleware = async (ctx, next) => {
   if (/^\/(api(\/|$)|assets\/)/.test(ctx.path)) throw notFound('call');
   await next();
 };
 
-function staticFiles({ bundleFolder, publicFolder }: Site): Middleware {
+function bundleFiles({ bundleFolder }: Site): Middleware {
   const year = 365 * 24 * 3600 * 1000;
-  const bundle = mount('/assets', serveStatic(bundleFolder, { maxage: year, immutable: true, brotli: true, gzip: true }));
-  const icons = serveStatic(publicFolder, { maxage: 24 * 3600 * 1000, index: false });
-  return async (ctx, next) => bundle(ctx, () => icons(ctx, next));
+  return mount('/assets', serveStatic(bundleFolder, { maxage: year, immutable: true, brotli: true, gzip: true }));
+}
+
+function namedFiles({ publicFolder }: Site): Middleware {
+  return serveStatic(publicFolder, { maxage: 24 * 3600 * 1000, index: false });
 }
 
 /** Calls the API without a socket, for page rendering: not logged, not counted by the limits. */

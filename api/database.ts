@@ -12,6 +12,8 @@ export interface Database {
   write: Knex;
   /** Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy). */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /** Calls the listener after each transaction of this process. */
+  onCommit(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -58,12 +60,14 @@ async function openSqlite(file: string): Promise<Database> {
   // The first connection creates the file that the reading one then opens.
   await write.raw('SELECT 1');
   const read = knex(knexSettings({ file, readonly: true }));
+  const commits = commitListeners();
   return {
     dialect: 'sqlite',
     read,
     write,
+    onCommit: commits.add,
     transaction: (work) =>
-      withRetries(() =>
+      commits.after(() =>
         write.transaction(async (trx) => {
           // Takes the write lock at once: upgrading a read to a write fails without waiting when another process wrote meanwhile.
           await trx.raw('UPDATE contractors SET id = id WHERE 0');
@@ -80,12 +84,26 @@ async function openSqlite(file: string): Promise<Database> {
 async function openMysql(url: string): Promise<Database> {
   const pool = knex(knexSettings({ url }));
   await pool.raw('SELECT 1');
+  const commits = commitListeners();
   return {
     dialect: 'mysql',
     read: pool,
     write: pool,
-    transaction: (work) => withRetries(() => pool.transaction(work)),
+    onCommit: commits.add,
+    transaction: (work) => commits.after(() => pool.transaction(work)),
     close: () => pool.destroy(),
+  };
+}
+
+function commitListeners() {
+  const listeners: (() => void)[] = [];
+  return {
+    add: (listener: () => void) => void listeners.push(listener),
+    after: async <Result>(transaction: () => Promise<Result>): Promise<Result> => {
+      const result = await withRetries(transaction);
+      for (const listener of listeners) listener();
+      return result;
+    },
   };
 }
 

@@ -39,7 +39,9 @@ function isPackage(target: string): boolean {
 function forbidden(from: string, allowed: (target: string, file: SourceFile) => boolean): string[] {
   return product
     .filter((file) => file.name.startsWith(from))
-    .flatMap((file) => file.imports.filter((target) => !isPackage(target) && !allowed(target, file)).map((target) => `${file.name} imports ${target}`));
+    .flatMap((file) =>
+      file.imports.filter((target) => !isPackage(target) && !allowed(target, file)).map((target) => `${file.name} imports ${target}`),
+    );
 }
 
 function featureOf(name: string): string | undefined {
@@ -73,7 +75,9 @@ describe('the house', () => {
     for (const [level, layer] of layers.entries()) {
       const below = layers.slice(0, level + 1).map((name) => `frontend/${name}/`);
       const uses = level >= layers.indexOf('shared') ? [...below, 'frontend/ui/'] : below;
-      expect(forbidden(`frontend/${layer}/`, (target) => target.startsWith('api/contract/') || uses.some((folder) => target.startsWith(folder)))).to.deep.equal([]);
+      expect(
+        forbidden(`frontend/${layer}/`, (target) => target.startsWith('api/contract/') || uses.some((folder) => target.startsWith(folder))),
+      ).to.deep.equal([]);
     }
     expect(forbidden('frontend/ui/', (target) => target.startsWith('frontend/ui/') || target.startsWith('frontend/lib/'))).to.deep.equal([]);
   });
@@ -81,7 +85,9 @@ describe('the house', () => {
   it('lets no feature import another', () => {
     const features = new Set(product.map((file) => featureOf(file.name)).filter((feature) => feature !== undefined));
     expect(features.size).to.be.greaterThan(3);
-    expect(forbidden('', (target, file) => !featureOf(target) || !featureOf(file.name) || featureOf(target) === featureOf(file.name))).to.deep.equal([]);
+    expect(forbidden('', (target, file) => !featureOf(target) || !featureOf(file.name) || featureOf(target) === featureOf(file.name))).to.deep.equal(
+      [],
+    );
     for (const noun of ['models', 'presenters', 'middleware']) {
       expect(forbidden(`api/${noun}/`, (target) => !target.startsWith('api/features/'))).to.deep.equal([]);
     }

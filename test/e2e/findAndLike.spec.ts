@@ -29,7 +29,11 @@ describe('a geologist finds a contractor and keeps it', function () {
     return { page, complaints };
   }
   const shows = (page: Page, text: string) =>
-    page.waitForFunction((wanted) => document.querySelector('#results')?.textContent === wanted && !document.querySelector('[data-skeleton]'), {}, text);
+    page.waitForFunction(
+      (wanted) => document.querySelector('#results')?.textContent === wanted && !document.querySelector('[data-skeleton]'),
+      {},
+      text,
+    );
 
   it('narrows by filters and search, opens a profile and comes back to the same list', async () => {
     const { page, complaints } = await open('/');

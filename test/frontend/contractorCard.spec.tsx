@@ -26,7 +26,13 @@ describe('the contractor card', () => {
   it('shows two methods, one location, one purpose and how many more there are', () => {
     renderApp(<ContractorCard contractor={sampleContractor()} />);
     const chips = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(chips.map((chip) => chip.textContent)).to.deep.equal(['Diamond Drilling', 'Reverse Circulation (RC)', 'Surface', 'Exploration', '+3 more']);
+    expect(chips.map((chip) => chip.textContent)).to.deep.equal([
+      'Diamond Drilling',
+      'Reverse Circulation (RC)',
+      'Surface',
+      'Exploration',
+      '+3 more',
+    ]);
   });
 
   it('shows the two badge words, the place and the rigs', () => {
@@ -50,7 +56,9 @@ describe('the contractor card', () => {
     expect(calls.map(({ method, url }) => [method, url])).to.deep.equal([['POST', '/api/contractors/northern-terrain-drilling/like']]);
     const body = calls[0]?.body as { userId: string; liked: boolean };
     expect(body.liked).to.equal(true);
-    expect(body.userId).to.match(/^user_\w{16,}$/).and.equal(localStorage.getItem('visitor_id'));
+    expect(body.userId)
+      .to.match(/^user_\w{16,}$/)
+      .and.equal(localStorage.getItem('visitor_id'));
   });
 
   it('says nothing of a failed like and is ready again', async () => {

@@ -18,7 +18,9 @@ function directoryApi(total: number, list?: (call: ApiCall) => Answer | undefine
   return (call: ApiCall): Answer => {
     if (call.url === '/api/locations') return { body: locations };
     if (call.url.startsWith('/api/contractors?')) {
-      const page = Array.from({ length: Math.min(12, total) }, (_, index) => sampleContractor({ id: index + 1, slug: `c-${index + 1}`, name: `Company ${index + 1}` }));
+      const page = Array.from({ length: Math.min(12, total) }, (_, index) =>
+        sampleContractor({ id: index + 1, slug: `c-${index + 1}`, name: `Company ${index + 1}` }),
+      );
       return list?.(call) ?? { body: page, headers: { 'x-total-count': String(total) } };
     }
     return { body: ['Diamond Drilling', 'Air Core'] };
@@ -60,7 +62,10 @@ describe('the home page', () => {
   });
 
   it('reads the address and writes each choice back into it', async () => {
-    const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(150), address: '/?drilling_methods=Air+Core&page=3&view=list' });
+    const { user, calls, shownAddress } = renderApp(<HomePage />, {
+      api: directoryApi(150),
+      address: '/?drilling_methods=Air+Core&page=3&view=list',
+    });
     await screen.findByRole('heading', { name: 'Showing 150 contractors' });
     const airCore = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Air Core' })[0];
     expect(airCore?.checked).to.equal(true);
@@ -71,7 +76,12 @@ describe('the home page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Verified only' }));
     expect(shownAddress()).to.equal('/?drilling_methods=Air+Core&verified=true&sort=a-z');
     const last = listCalls(calls).at(-1);
-    expect([last?.getAll('drilling_methods'), last?.get('verified'), last?.get('page'), last?.get('page_size')]).to.deep.equal([['Air Core'], 'true', '1', '12']);
+    expect([last?.getAll('drilling_methods'), last?.get('verified'), last?.get('page'), last?.get('page_size')]).to.deep.equal([
+      ['Air Core'],
+      'true',
+      '1',
+      '12',
+    ]);
   });
 
   it('narrows the countries by the region and drops a country outside it', async () => {
@@ -89,7 +99,10 @@ describe('the home page', () => {
   });
 
   it('takes a filter away by its chip, and all of them but the search by Clear all', async () => {
-    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5), address: '/?country=Finland&min_rig_count=5&verified=true&search=core' });
+    const { user, shownAddress } = renderApp(<HomePage />, {
+      api: directoryApi(5),
+      address: '/?country=Finland&min_rig_count=5&verified=true&search=core',
+    });
     await user.click(await screen.findByRole('button', { name: 'Remove Rigs: 5+' }));
     expect(shownAddress()).to.equal('/?country=Finland&verified=true&search=core');
     await user.click(screen.getByRole('button', { name: 'Clear all' }));
