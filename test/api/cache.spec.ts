@@ -43,7 +43,8 @@ describe('answers kept in memory', () => {
   });
 
   it('are kept apart by encoding', async () => {
-    for (let index = 0; index < 20; index += 1) await api.addContractor({ name: `Filler ${index}`, description: 'Long enough to be compressed. '.repeat(5) });
+    for (let index = 0; index < 20; index += 1)
+      await api.addContractor({ name: `Filler ${index}`, description: 'Long enough to be compressed. '.repeat(5) });
     const address = '/api/contractors?sort=a-z';
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await api.request.get(address).set('Accept-Encoding', encoding);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { apiRoutes } from '../../api/features/routes';
 import { readError } from '../support/errorBody';
-import { anyMalformedRequest, inEveryParameter } from '../support/malformedRequests';
+import { anyMalformedRequest, inEveryHeader, inEveryParameter } from '../support/malformedRequests';
 import { createRawClient, type RawAnswer, type RawRequest } from '../support/rawHttp';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -69,6 +69,13 @@ describe('malformed requests', () => {
     const { problems, statuses } = await sendAll(requests);
     expect(problems.slice(0, 20).join('\n')).to.equal('');
     expect([...statuses]).to.include.members([200, 400, 404]);
+    await expectUnharmed();
+  });
+
+  it('in every header of every call are answered as such', async () => {
+    const { problems, statuses } = await sendAll(inEveryHeader(apiRoutes(api.services)));
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 415]);
     await expectUnharmed();
   });
 

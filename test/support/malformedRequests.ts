@@ -96,6 +96,7 @@ const headerNames = [
   'X-HTTP-Method-Override',
   'Content-Encoding',
 ];
+const headerTexts = ['*;q=0', 'identity;q=0, *;q=0', 'gzip', 'br', ';;=,', 'bytes=9-1,-'];
 const encodedTexts = [...nastyTexts.map(encodeURIComponent), ...oddEncodings];
 
 /** Longest request line that the server's parser takes, with room for the headers. */
@@ -107,6 +108,14 @@ export function inEveryParameter(endpoints: Endpoint[]): RawRequest[] {
     ...endpoint.parameters.flatMap((parameter) => inParameter(endpoint, parameter)),
     ...inEveryField(endpoint),
   ]);
+}
+
+/** Negotiation gone wrong in each header of each call that is well formed otherwise. */
+export function inEveryHeader(endpoints: Endpoint[]): RawRequest[] {
+  const like = '{"userId":"user_a"}';
+  return endpoints.flatMap((endpoint) =>
+    headerNames.flatMap((name) => headerTexts.map((text) => requestOf(endpoint, { headers: { [name]: text }, body: endpoint.body ? like : null }))),
+  );
 }
 
 function inParameter(endpoint: Endpoint, parameter: Parameter): RawRequest[] {
