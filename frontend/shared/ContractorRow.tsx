@@ -22,13 +22,17 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
           <Quiet>{placeOf(contractor.location)}</Quiet>
         </div>
       </Company>
-      <VerificationBadge contractor={contractor} />
+      <Badge>
+        <VerificationBadge contractor={contractor} />
+      </Badge>
       <Methods>{contractor.drilling_methods.slice(0, 3).join(', ') || 'Methods not stated'}</Methods>
       <Figures>
         <Figure label="rigs" value={contractor.rig_count} />
         <Figure label="years" value={contractor.years_experience} />
       </Figures>
-      <LikeButton contractor={contractor} />
+      <Like>
+        <LikeButton contractor={contractor} />
+      </Like>
     </Row>
   );
 }
@@ -44,21 +48,29 @@ function Figure({ label, value }: { label: string; value: number | null }) {
 const Row = styled.article`
   position: relative;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template: 'company like' 'badge figures' 'methods methods' / minmax(0, 1fr) auto;
   gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
   align-items: center;
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   &:hover { background: ${({ theme }) => theme.colour.page}; }
-  & > :first-child { grid-column: 1 / -1; }
-  ${media.tablet} { & > :first-child { grid-column: auto; } }
-  ${media.wide} { grid-template-columns: minmax(0, 2.4fr) 176px minmax(0, 1.8fr) 132px 72px; }
+  ${media.wide} { grid-template: 'company badge methods figures like' / minmax(0, 2.4fr) 176px minmax(0, 1.8fr) 132px 72px; }
 `;
 
 const Company = styled.div`
   display: flex;
+  grid-area: company;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
   min-width: 0;
+`;
+
+const Badge = styled.div`
+  grid-area: badge;
+`;
+
+const Like = styled.div`
+  grid-area: like;
+  justify-self: end;
 `;
 
 const Name = styled.h3`
@@ -77,11 +89,14 @@ const Quiet = styled.p`
 `;
 
 const Methods = styled.p`
+  grid-area: methods;
   font-size: 14px;
 `;
 
 const Figures = styled.p`
   display: flex;
+  grid-area: figures;
+  justify-self: end;
   gap: ${({ theme }) => theme.space(4)};
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;

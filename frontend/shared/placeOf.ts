@@ -4,5 +4,5 @@ import type { ContractorCard } from '../../api/contract/contractors';
 export function placeOf(location: ContractorCard['location'], detail: 'short' | 'full' = 'short'): string {
   const { city, state_region, country } = location;
   const parts = detail === 'short' ? [city ?? state_region, country] : [city, state_region, country];
-  return parts.filter(Boolean).join(', ') || 'Place not stated';
+  return [...new Set(parts)].filter(Boolean).join(', ') || 'Place not stated';
 }

@@ -43,6 +43,9 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
       <ProfileMeta contractor={contractor} />
       <ProfileHead contractor={contractor} />
       <Layout>
+        <Side>
+          <AtAGlance contractor={contractor} />
+        </Side>
         <Sections>
           <Section title="About">
             {contractor.description ? (
@@ -56,7 +59,6 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
           <Certifications contractor={contractor} />
           <Projects contractor={contractor} />
         </Sections>
-        <AtAGlance contractor={contractor} />
       </Layout>
     </>
   );
@@ -84,8 +86,14 @@ const Layout = styled(Column)`
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; }
 `;
 
+/** On a phone the facts come first, beside the text where there is room. */
+const Side = styled.div`
+  ${media.desktop} { grid-area: 1 / 2; }
+`;
+
 const Sections = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   min-width: 0;
+  ${media.desktop} { grid-area: 1 / 1; }
 `;

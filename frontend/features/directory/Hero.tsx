@@ -40,7 +40,7 @@ const Band = styled.section`
   padding-block: ${({ theme }) => theme.space(6)};
   background: ${({ theme }) => theme.colour.brand} url('/contours.svg') right center / cover no-repeat;
   color: ${({ theme }) => theme.colour.onBrand};
-  ${media.tablet} { padding-block: ${({ theme }) => theme.space(9)}; }
+  ${media.tablet} { padding-block: ${({ theme }) => theme.space(7)}; }
 `;
 
 const Heading = styled(PageHeading)`
@@ -50,7 +50,7 @@ const Heading = styled(PageHeading)`
 `;
 
 const Lead = styled.p`
-  margin-top: ${({ theme }) => theme.space(2)};
+  margin-top: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.colour.onBrandQuiet};
   font-size: ${({ theme }) => theme.fontSizes.body};
   ${media.tablet} { font-size: ${({ theme }) => theme.fontSizes.large}; }
@@ -61,7 +61,7 @@ const Popular = styled.nav`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
-  margin-top: ${({ theme }) => theme.space(4)};
+  margin-top: ${({ theme }) => theme.space(3)};
   font-size: 14px;
   ${media.tablet} { display: flex; }
 `;

@@ -6,7 +6,7 @@ import { searchEntered } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { SubmitButton } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { useFilterEvents } from './useFilterEvents';
 
 /** The search: it applies 500 ms after the last key, or at once on Enter (specification, section 5). */
@@ -41,9 +41,7 @@ export function SearchField() {
   };
   return (
     <Form role="search" action="/" method="get" onSubmit={handleSubmit}>
-      <label htmlFor="search">
-        <VisuallyHidden>Search contractors</VisuallyHidden>
-      </label>
+      <Label htmlFor="search">Search contractors</Label>
       <Glass size={20} aria-hidden="true" />
       <Input
         ref={input}
@@ -77,13 +75,17 @@ const Form = styled.form`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   &:focus-within { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
-  ${media.tablet} { margin-top: ${({ theme }) => theme.space(6)}; }
+  ${media.tablet} { margin-top: ${({ theme }) => theme.space(5)}; }
 `;
 
+const Label = styled.label`${visuallyHidden}`;
+
 const Glass = styled(Search)`
+  display: none;
   flex: none;
   margin-left: ${({ theme }) => theme.space(3)};
   color: ${({ theme }) => theme.colour.textQuiet};
+  ${media.tablet} { display: block; }
 `;
 
 const Input = styled.input`

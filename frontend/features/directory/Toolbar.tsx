@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Select } from '../../ui/Select';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { activeFilters } from './filters/activeFilterList';
 import { useFilterEvents } from './useFilterEvents';
@@ -41,9 +41,7 @@ export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
             <SlidersHorizontal size={18} aria-hidden="true" />
             Filters{chosen > 0 && ` (${chosen})`}
           </FiltersButton>
-          <label htmlFor="sort">
-            <VisuallyHidden>Sort by</VisuallyHidden>
-          </label>
+          <SortLabel htmlFor="sort">Sort by</SortLabel>
           <SortSelect
             id="sort"
             value={sort === 'relevance' && !search ? 'likes' : sort}
@@ -107,6 +105,8 @@ const FiltersButton = styled(Button)`
   border-color: ${({ theme }) => theme.colour.lineStrong};
   ${media.desktop} { display: none; }
 `;
+
+const SortLabel = styled.label`${visuallyHidden}`;
 
 const SortSelect = styled(Select)`
   flex: 1;
