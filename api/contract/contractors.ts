@@ -1,6 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
-import { type TermKey, termKeys } from './filters';
+import { forEachVocabulary } from './filters';
 import { limits } from './limits';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
@@ -33,11 +33,6 @@ const location = object({
   lat: latitude().defined(),
   lng: longitude().defined(),
 });
-
-/** One list field for each vocabulary of the filter registry. */
-function termLists<List>(list: () => List): Record<TermKey, List> {
-  return Object.fromEntries(termKeys.map((key) => [key, list()])) as Record<TermKey, List>;
-}
 
 export const notableProject = object({
   name: string().trim().max(limits.nameLength).required(),
@@ -77,7 +72,7 @@ const cardFields = {
   location: location.required(),
   rig_count: count().defined(),
   years_experience: count().defined(),
-  ...termLists(textList),
+  ...forEachVocabulary(textList),
 };
 
 /** A contractor as the list shows it. */
@@ -107,7 +102,7 @@ export type ContractorProfile = InferType<typeof contractorProfile>;
 
 /** Everything that a new contractor may be given; what is left out is empty, and its place is derived from the country. */
 export const contractorInput = object({
-  ...termLists(() => textList().default([])),
+  ...forEachVocabulary(() => textList().default([])),
   name: cardFields.name,
   description: string().trim().max(limits.descriptionLength).default(''),
   verified: boolean().default(false),

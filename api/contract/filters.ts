@@ -83,3 +83,9 @@ export function filtersOfKind<Kind extends Filter['kind']>(kind: Kind): FilterOf
 
 /** The vocabularies' names, which are also the contractor's list fields. */
 export const termKeys: readonly TermKey[] = filtersOfKind('terms').map((filter) => filter.key);
+
+/** One value for each vocabulary. */
+export function forEachVocabulary<Value>(make: (key: TermKey) => Value): Record<TermKey, Value> {
+  // Made from the very keys that the type lists.
+  return Object.fromEntries(termKeys.map((key) => [key, make(key)])) as Record<TermKey, Value>;
+}

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../database';
 import { visitorIdHeader } from '../contract/visitorId';
+import type { Database } from '../database';
 
 interface Answer {
   headers: Record<string, string>;
@@ -55,9 +55,7 @@ async function keep(ctx: Context): Promise<Answer> {
     if (value) headers[name] = value;
   }
   headers['Cache-Control'] ??= 'no-cache';
-  const hash = createHash('sha1')
-    .update(headers['Content-Security-Policy'] ?? '')
-    .update(body);
+  const hash = createHash('sha1').update(headerOf(ctx, 'Content-Security-Policy')).update(body);
   return { headers, body, etag: `"${hash.digest('base64url')}"` };
 }
 

@@ -1,5 +1,5 @@
 import type { ContractorCard, ContractorProfile } from '../contract/contractors';
-import { type TermKey, termKeys } from '../contract/filters';
+import { forEachVocabulary } from '../contract/filters';
 import type { Contractor } from '../models/Contractor';
 
 /** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
@@ -27,7 +27,7 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
     },
     rig_count: contractor.rig_count,
     years_experience: contractor.years_experience,
-    ...termLabels(contractor),
+    ...forEachVocabulary((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
   };
 }
 
@@ -47,9 +47,4 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     last_updated: new Date(contractor.last_updated).toISOString(),
     ...(redirectTo && { redirect_to: redirectTo }),
   };
-}
-
-function termLabels(contractor: Contractor): Record<TermKey, string[]> {
-  const labels = termKeys.map((key) => [key, (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)]);
-  return Object.fromEntries(labels) as Record<TermKey, string[]>;
 }

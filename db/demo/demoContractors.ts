@@ -1,4 +1,5 @@
 import type { ContractorInput } from '../../api/contract/contractors';
+import { forEachVocabulary } from '../../api/contract/filters';
 import { archetypes } from './archetypes';
 import { argentineAndBrazilianCompanies } from './companies/argentinaAndBrazil';
 import { asiaPacificCompanies } from './companies/asiaPacific';
@@ -98,6 +99,7 @@ function fleetAndRecordOf({ rigs, years, fleet = '', software = [], projects = [
 function termsOf(company: Company) {
   const usual = archetypes[company.kind];
   return {
+    ...forEachVocabulary((): string[] => []),
     drilling_methods: labelsOf('methods', company.methods ?? usual.methods),
     drilling_locations: labelsOf('locations', company.sites ?? usual.sites),
     drilling_purposes: labelsOf('purposes', company.purposes ?? usual.purposes),

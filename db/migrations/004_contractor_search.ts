@@ -4,7 +4,9 @@ import { createTable, isMysql } from './columns';
 /** The words of each contractor, prepared by the API's full-text module; `name_words` again alone, to rank name matches first. */
 export async function up(knex: Knex): Promise<void> {
   if (!isMysql(knex)) {
-    await knex.raw("CREATE VIRTUAL TABLE contractor_search USING fts5(name_words, words, prefix = '3 4 5', tokenize = 'unicode61 remove_diacritics 0')");
+    await knex.raw(
+      "CREATE VIRTUAL TABLE contractor_search USING fts5(name_words, words, prefix = '3 4 5', tokenize = 'unicode61 remove_diacritics 0')",
+    );
     return;
   }
   await createTable(knex, 'contractor_search', (table) => {
@@ -12,7 +14,9 @@ export async function up(knex: Knex): Promise<void> {
     table.text('name_words').notNullable();
     table.text('words', 'mediumtext').notNullable();
   });
-  await knex.raw('ALTER TABLE contractor_search ADD FULLTEXT INDEX contractor_search_words (words), ADD FULLTEXT INDEX contractor_search_name_words (name_words)');
+  await knex.raw(
+    'ALTER TABLE contractor_search ADD FULLTEXT INDEX contractor_search_words (words), ADD FULLTEXT INDEX contractor_search_name_words (name_words)',
+  );
 }
 
 export async function down(knex: Knex): Promise<void> {

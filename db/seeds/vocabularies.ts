@@ -17,4 +17,3 @@ export function seedTerms(folder: string, vocabulary: string): SeedTerm[] {
   const text = readFileSync(path.join(folder, `${vocabulary}.json`), 'utf8');
   return array(term.required()).required().validateSync(JSON.parse(text));
 }
-

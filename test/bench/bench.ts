@@ -40,10 +40,14 @@ async function bench(): Promise<void> {
   const rows: Row[] = [];
   for (const [what, address] of measured) rows.push(await compare(product, what, address));
   await product.stop();
-  process.stdout.write(`\n${cpus().length} cores, Node ${process.version}, ${rounds} rounds of ${seconds} s, ${connections} connections, 150 contractors on SQLite\n\n`);
+  process.stdout.write(
+    `\n${cpus().length} cores, Node ${process.version}, ${rounds} rounds of ${seconds} s, ${connections} connections, 150 contractors on SQLite\n\n`,
+  );
   process.stdout.write(`${'what'.padEnd(30)}${'requests/s'.padStart(12)}${'of bare Koa'.padStart(14)}${'median ms'.padStart(12)}\n`);
   for (const row of rows) {
-    process.stdout.write(`${row.what.padEnd(30)}${row.requestsPerSecond.toFixed(0).padStart(12)}${row.ratio.toFixed(3).padStart(14)}${row.medianMs.toFixed(1).padStart(12)}\n`);
+    process.stdout.write(
+      `${row.what.padEnd(30)}${row.requestsPerSecond.toFixed(0).padStart(12)}${row.ratio.toFixed(3).padStart(14)}${row.medianMs.toFixed(1).padStart(12)}\n`,
+    );
   }
   mkdirSync('.cache', { recursive: true });
   writeFileSync(path.join('.cache', 'bench.json'), JSON.stringify(rows, null, 2));

@@ -2,25 +2,14 @@ import { expect } from 'chai';
 import { countries } from 'countries-list';
 import { badgeOf, tiers, verificationStatuses } from '../../api/contract/badge';
 import { contractorInput } from '../../api/contract/contractors';
-import { type TermKey, termKeys } from '../../api/contract/filters';
+import { forEachVocabulary, termKeys } from '../../api/contract/filters';
 import { type DemoContractor, demoContractors } from '../../db/demo/demoContractors';
 import { rigName } from '../../db/demo/vocabularyTerms';
-import areas from '../../db/vocabularies/areas.json' with { type: 'json' };
-import capabilities from '../../db/vocabularies/capabilities.json' with { type: 'json' };
-import certifications from '../../db/vocabularies/certifications.json' with { type: 'json' };
-import drillingLocations from '../../db/vocabularies/drilling_locations.json' with { type: 'json' };
+import { seedTerms } from '../../db/seeds/vocabularies';
 import drillingMethods from '../../db/vocabularies/drilling_methods.json' with { type: 'json' };
-import drillingPurposes from '../../db/vocabularies/drilling_purposes.json' with { type: 'json' };
 import rigModels from '../../db/vocabularies/rig_models.json' with { type: 'json' };
 
-const labels: Record<TermKey, Set<string>> = {
-  areas: labelSet(areas),
-  capabilities: labelSet(capabilities),
-  certifications: labelSet(certifications),
-  drilling_locations: labelSet(drillingLocations),
-  drilling_methods: labelSet(drillingMethods),
-  drilling_purposes: labelSet(drillingPurposes),
-};
+const labels = forEachVocabulary((key) => new Set(seedTerms('db/vocabularies', key).map((term) => term.label)));
 
 /** The methods that each class of rig can do; a method that stands nowhere here needs no listed rig. */
 const methodsOfClass: Record<string, string[]> = {
@@ -150,10 +139,6 @@ describe('the demo contractors', () => {
     }
   });
 });
-
-function labelSet(terms: { label: string }[]): Set<string> {
-  return new Set(terms.map(({ label }) => label));
-}
 
 function countriesOf({ country, notable_projects }: DemoContractor): string[] {
   return [country, ...notable_projects.map((project) => project.country)].filter((name) => name !== null);

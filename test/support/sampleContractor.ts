@@ -1,4 +1,5 @@
 import type { ContractorCard } from '../../api/contract/contractors';
+import { forEachVocabulary } from '../../api/contract/filters';
 
 /** A complete card for component tests; a test changes what it is about. */
 export function sampleContractor(changes: Partial<ContractorCard> = {}): ContractorCard {
@@ -25,12 +26,10 @@ export function sampleContractor(changes: Partial<ContractorCard> = {}): Contrac
     },
     rig_count: 14,
     years_experience: 32,
+    ...forEachVocabulary((): string[] => []),
     drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core'],
     drilling_locations: ['Surface', 'Remote'],
     drilling_purposes: ['Exploration', 'Grade Control'],
-    capabilities: [],
-    certifications: [],
-    areas: [],
     ...changes,
   };
 }
