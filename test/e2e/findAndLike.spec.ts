@@ -53,8 +53,11 @@ describe('a geologist finds a contractor and keeps it', function () {
     await page.click('article h3 a');
     await page.waitForFunction((name) => document.querySelector('h1')?.textContent === name, {}, found[0] ?? '');
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goBack();
     await shows(page, counted ?? '');
+    expect(asked, 'what was loaded stays loaded').to.deep.equal([]);
     expect(await cardNames(page)).to.deep.equal(found);
     expect(query(page)).to.equal('?region=Europe&drilling_methods=Diamond+Drilling&search=lapland');
     await page.reload({ waitUntil: 'networkidle0' });
