@@ -120,6 +120,22 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EPIPE',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+]);
+
+/** Whether a failure means that the database can't be reached, or has no connection to spare, rather than that a query is wrong. */
+export function databaseIsDown(error: unknown): boolean {
+  return unreachable.has(databaseErrorCode(error)) || error instanceof knex.KnexTimeoutError;
+}
+
 /** The driver's code of a database error, `''` for anything else. */
 export function databaseErrorCode(error: unknown): string {
   const cause = error instanceof Error && 'nativeError' in error ? error.nativeError : error;

@@ -16,7 +16,10 @@ const renderTimeout = 10_000;
 
 /** Renders the page of an address as a whole document, with the state that the browser goes on from. */
 export const renderPage: RenderPage = async (request) => {
-  const url = new URL(request.url, 'http://site');
+  // Set part by part: a path such as //elsewhere must not be read as another host.
+  const url = new URL('http://site');
+  url.pathname = request.path;
+  url.search = request.search;
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
   const found = findRoute(url.pathname);
   const [moved] = await Promise.all([found?.route.prefetch?.(store, url, found.params), found?.route.load()]);
@@ -42,7 +45,7 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
       sheet.collectStyles(
         <Provider store={store}>
           <BrowserConfigContext value={browserConfig}>
-            <StaticRouter location={request.url}>
+            <StaticRouter location={{ pathname: request.path, search: request.search }}>
               <Document nonce={nonce}>
                 <App />
               </Document>

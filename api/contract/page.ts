@@ -24,8 +24,10 @@ export interface ApiReply {
 
 /** What the API hands to the page renderer for one page. */
 export interface PageRequest {
-  /** Path with query. */
-  url: string;
+  /** As it was sent, still encoded. */
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
   nonce: string;
   assets: Assets;
   browserConfig: BrowserConfig;

@@ -2,11 +2,14 @@ import type { Middleware } from 'koa';
 import { HttpError } from 'koa';
 import { ValidationError } from 'yup';
 import type { ErrorCode } from '../contract/errors';
+import { databaseIsDown } from '../database';
 import { ApiError, invalidFields } from '../errors';
 import type { Logger } from '../logger';
 
 const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
   400: ['malformed', 'The request could not be read.'],
+  // The file server's word for a path that leads out of its folder.
+  403: ['not_found', 'There is nothing here.'],
   413: ['too_large', 'The request is too large.'],
   415: ['wrong_type', 'The request must be JSON (Content-Type: application/json).'],
 };
@@ -18,8 +21,9 @@ export function handleErrors(log: Logger): Middleware {
       await next();
     } catch (error) {
       const known = knownError(error);
-      if (!known) log.error({ err: error, requestId: ctx.state.requestId }, 'unexpected failure');
+      if (!known || known.code === 'unavailable') log.error({ err: error, requestId: ctx.state.requestId }, 'unexpected failure');
       const answer = known ?? new ApiError('internal', 'Something went wrong on our side. Please try again.');
+      if (answer.code === 'unavailable') ctx.set('Retry-After', '5');
       ctx.status = answer.status;
       ctx.body = answer.body;
     }
@@ -29,6 +33,7 @@ export function handleErrors(log: Logger): Middleware {
 function knownError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof ValidationError) return invalidFields(fieldsOf(error));
+  if (databaseIsDown(error)) return new ApiError('unavailable', 'The directory is not available right now. Please try again in a moment.');
   if (error instanceof URIError) return new ApiError('malformed', 'The address could not be read.');
   const status = error instanceof HttpError || (error instanceof Error && 'status' in error) ? Number(error.status) : 0;
   const known = codesByStatus[status];

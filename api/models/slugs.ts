@@ -3,6 +3,8 @@ import { slugify } from 'transliteration';
 import { Contractor, FormerSlug } from './Contractor';
 
 const longest = 160;
+/** What stands at a slug's place in paths of the API and the site. */
+const reserved = new Set(['bulk', 'create', 'facets', 'import', 'new']);
 
 /**
  * A free slug for a company name: transliterated, never only digits (a number in a path is an id), made unique by a
@@ -25,5 +27,5 @@ function slugBase(name: string): string {
     .slice(0, longest)
     .replace(/^-+|-+$/g, '');
   if (slug === '') return 'contractor';
-  return /^\d+$/.test(slug) ? `contractor-${slug}` : slug;
+  return /^\d+$/.test(slug) || reserved.has(slug) ? `contractor-${slug}` : slug;
 }

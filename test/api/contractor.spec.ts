@@ -116,6 +116,17 @@ describe('profile of a contractor', () => {
       expect(await slugOf('Old Name Drilling'), 'a former slug stays taken').to.equal('old-name-drilling-2');
     });
 
+    it('is compared to the letter', async () => {
+      await api.addContractor({ name: 'To The Letter Drilling' });
+      for (const other of ['to-the-letter-drilling%20', 'To-The-Letter-Drilling', 'to-the-letter-drillin%C4%9D']) {
+        await api.request.get(`/api/contractors/${other}`).expect(404);
+      }
+    });
+
+    it('that stands for a call of its own is not given to a company', async () => {
+      expect(await slugOf('Facets')).to.equal('contractor-facets');
+    });
+
     it('of former days does not lead to a contractor that is not listed', async () => {
       const id = await api.addContractor({ name: 'Withdrawn Drilling', profile_status: 'archived' });
       await api.services.database.write('former_slugs').insert({ slug: 'before-withdrawal', contractor_id: id, created_at: 0 });

@@ -37,6 +37,11 @@ describe('likes', () => {
     return (await api.request.get('/api/likes').set('X-Visitor-Id', visitor).expect(200)).body;
   }
 
+  it('reach a contractor by its former slug', async () => {
+    await api.services.database.write('former_slugs').insert({ slug: `former-${id}`, contractor_id: id, created_at: 0 });
+    expect(await like('user_former', true, `former-${id}`)).to.deep.equal({ likes: 1, userLiked: true });
+  });
+
   it('toggle without `liked`', async () => {
     expect(await like('user_a')).to.deep.equal({ likes: 1, userLiked: true });
     expect(await like('user_b')).to.deep.equal({ likes: 2, userLiked: true });

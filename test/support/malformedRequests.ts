@@ -97,7 +97,7 @@ const headerNames = [
   'Content-Encoding',
 ];
 const headerTexts = ['*;q=0', 'identity;q=0, *;q=0', 'gzip', 'br', ';;=,', 'bytes=9-1,-'];
-const encodedTexts = [...nastyTexts.map(encodeURIComponent), ...oddEncodings];
+export const encodedTexts = [...nastyTexts.map(encodeURIComponent), ...oddEncodings];
 
 /** Longest request line that the server's parser takes, with room for the headers. */
 const longestTarget = 9000;

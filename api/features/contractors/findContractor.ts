@@ -1,22 +1,19 @@
 import type { Database } from '../../database';
 import { notFound } from '../../errors';
-import { Contractor, FormerSlug } from '../../models/Contractor';
+import { Contractor } from '../../models/Contractor';
+import { whereSlugOrId } from '../../models/contractorKey';
 
 /**
  * A listed contractor by the id or slug of a path; a number is always an id. A former slug finds it too.
  * @throws 404 where there is none, or none that visitors may see
  */
 export async function findContractor(database: Database, slugOrId: string): Promise<Contractor> {
-  const query = Contractor.query(database.read)
+  const contractor = await Contractor.query(database.read)
     .modify('listed')
+    .modify(whereSlugOrId, slugOrId)
     .withGraphFetched('[terms, formerNames]')
-    .modifyGraph('terms', (terms) => terms.orderBy('position'));
-  if (/^\d+$/.test(slugOrId)) query.findById(slugOrId.length > 9 ? 0 : Number(slugOrId));
-  else
-    query.where((one) =>
-      one.where('slug', slugOrId).orWhereIn('id', FormerSlug.query(database.read).select('contractor_id').where('slug', slugOrId)),
-    );
-  const contractor = await query.first();
+    .modifyGraph('terms', (terms) => terms.orderBy('position'))
+    .first();
   if (!contractor) throw notFound('contractor');
   return contractor;
 }

@@ -2,6 +2,7 @@ import type { LikeAnswer } from '../../contract/likes';
 import type { Database } from '../../database';
 import { notFound } from '../../errors';
 import { Contractor } from '../../models/Contractor';
+import { whereSlugOrId } from '../../models/contractorKey';
 import { Like } from '../../models/Like';
 
 /**
@@ -10,9 +11,8 @@ import { Like } from '../../models/Like';
  * @throws 404 for a contractor that is not listed
  */
 export async function setLike(database: Database, slugOrId: string, visitor: string, liked: boolean | undefined, now: number): Promise<LikeAnswer> {
-  const key = /^\d+$/.test(slugOrId) ? { id: slugOrId.length > 9 ? 0 : Number(slugOrId) } : { slug: slugOrId };
   return database.transaction(async (trx) => {
-    const contractor = await Contractor.query(trx).modify('listed').select('id', 'likes').findOne(key).forUpdate();
+    const contractor = await Contractor.query(trx).modify('listed').select('id', 'likes').modify(whereSlugOrId, slugOrId).first().forUpdate();
     if (!contractor) throw notFound('contractor');
     const pair = { contractor_id: contractor.id, visitor_id: visitor };
     const before = (await Like.query(trx).findOne(pair)) !== undefined;

@@ -22,15 +22,12 @@ export function operatorRoutes({ database, log }: Services): Endpoint[] {
       summary: 'The database answers and its schema is that of this program',
       limit: null,
       answer: health,
-      handle: async (ctx) => {
+      handle: async () => {
         const current = await schemaIsCurrent(database).catch((error: unknown) => {
           log.warn({ err: error }, 'the database does not answer');
           return false;
         });
-        if (!current) {
-          ctx.set('Retry-After', '5');
-          throw new ApiError('unavailable', 'The database is not ready.');
-        }
+        if (!current) throw new ApiError('unavailable', 'The database is not ready.');
         return { status: 'ok' };
       },
     }),

@@ -15,7 +15,7 @@ export function servePages(
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
     const nonce = randomBytes(16).toString('base64');
-    const page = await renderPage({ url: ctx.url, nonce, assets: assets(), browserConfig: services.config.browser, callApi });
+    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: services.config.browser, callApi });
     ctx.status = page.status;
     if ('redirect' in page) {
       ctx.redirect(page.redirect);

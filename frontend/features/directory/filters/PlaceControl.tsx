@@ -12,9 +12,14 @@ import { useFilterEvents } from '../useFilterEvents';
 const choices: Record<PlaceKey, (locations: Locations, values: FilterValues) => string[]> = {
   region: ({ regions }) => regions,
   continent: ({ continents }) => continents,
-  country: ({ countries, countriesByRegion }, { region }) => (region ? (countriesByRegion[region] ?? []) : countries),
-  state_region: ({ statesByCountry }, { country }) => (country ? (statesByCountry[country] ?? []) : []),
+  country: ({ countries, countriesByRegion }, { region }) => (region ? placesUnder(countriesByRegion, region) : countries),
+  state_region: ({ statesByCountry }, { country }) => (country ? placesUnder(statesByCountry, country) : []),
 };
+
+/** The key comes from the address: it may be any text, such as the name of an object's own method. */
+function placesUnder(places: Record<string, string[]>, key: string): string[] {
+  return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
+}
 
 export function PlaceControl({ filter, id }: { filter: FilterOfKind<'place'>; id: string }) {
   const values = useAppSelector((state) => state.filters.values);
@@ -44,7 +49,8 @@ export function PlaceControl({ filter, id }: { filter: FilterOfKind<'place'>; id
 /** Choosing another region drops a country outside it; another country drops the state. */
 function dropped(key: PlaceKey, place: string, { country }: FilterValues, locations: Locations | undefined): FilterValues {
   if (key === 'country') return { state_region: undefined };
-  const leaves = key === 'region' && place !== '' && country !== undefined && !locations?.countriesByRegion[place]?.includes(country);
+  const leaves =
+    key === 'region' && place !== '' && country !== undefined && !placesUnder(locations?.countriesByRegion ?? {}, place).includes(country);
   return leaves ? { country: undefined, state_region: undefined } : {};
 }
 

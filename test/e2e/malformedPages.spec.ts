@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { filters } from '../../api/contract/filters';
+import { encodedTexts } from '../support/malformedRequests';
+import { type Product, startProduct } from '../support/product';
+import { createRawClient } from '../support/rawHttp';
+
+const longestTarget = 9000;
+const parameters = [...filters.map((filter) => filter.key), 'search', 'sort', 'page', 'view', 'saved'];
+const targets = [
+  ...encodedTexts.flatMap((text) => parameters.map((name) => `/?${name}=${text}`)),
+  ...encodedTexts.flatMap((text) => [`/contractors/${text}`, `/${text}`, `//${text}`, `/contractors/a/${text}`, `/assets/${text}`]),
+  '//elsewhere.example/x',
+  'http://elsewhere.example/',
+  '/..%2f..%2fpackage.json',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/%2e%2e/package.json',
+];
+
+describe('malformed addresses of pages', function () {
+  this.timeout(60_000);
+  let product: Product;
+  before(async () => {
+    product = await startProduct({ RATE_LIMIT_SCALE: '0' });
+  });
+  after(async () => {
+    await product.stop();
+  });
+
+  it(`${targets.length} of them are answered without a failure, a stack or a file of ours`, async () => {
+    const client = createRawClient(product.url, 4);
+    const answers = await Promise.all(
+      targets.map(async (target) => ({
+        target,
+        ...(await client.send({ method: 'GET', target: target.slice(0, longestTarget), headers: {}, body: null })),
+      })),
+    );
+    client.close();
+    expect(answers.filter(({ status }) => status >= 500 || status < 200).map(({ target, status }) => `${status} ${target}`)).to.deep.equal([]);
+    expect(answers.filter(({ text }) => /node_modules|at \S+ \(|"scripts"|"dependencies"/.test(text)).map(({ target }) => target)).to.deep.equal([]);
+    expect(answers.filter(({ status }) => status === 200).length).to.be.greaterThan(100);
+    expect(product.lines.filter((line) => /"level":(50|60)/.test(line))).to.deep.equal([]);
+    expect((await fetch(product.url)).status).to.equal(200);
+  });
+});
