@@ -55,7 +55,7 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
       ),
     );
     const { api, filters } = store.getState();
-    const state: PageState = { api, filters };
+    const state: PageState = { api: { queries: api.queries, provided: api.provided }, filters };
     const scripts = new Set([...assets.entry, ...(chunk ? (assets.chunks[chunk] ?? []) : [])]);
     const head = [
       ...assets.fonts

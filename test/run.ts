@@ -9,6 +9,9 @@ interface Outcome {
   failed: number;
 }
 
+/** A suite that takes longer hangs; it is ended and counts as failed. */
+const suiteMinutes = 12;
+
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
 /** Every suite, in the order in which they run; what is cheap and likely to fail comes first. */
@@ -50,13 +53,14 @@ async function onMariadb(): Promise<Outcome> {
 async function mocha(args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'directory-suite-'));
   const resultFile = path.join(folder, 'result.json');
-  await run(bin('mocha'), ['--reporter', './test/support/countingReporter.mjs', ...args], { ...environment, SUITE_RESULT: resultFile });
+  const code = await run(bin('mocha'), ['--reporter', './test/support/countingReporter.mjs', ...args], { ...environment, SUITE_RESULT: resultFile });
   const result: { passes: number; failures: number; pending: number } = existsSync(resultFile)
     ? JSON.parse(readFileSync(resultFile, 'utf8'))
     : { passes: 0, failures: 1, pending: 0 };
   rmSync(folder, { recursive: true });
-  const nothingRan = result.passes + result.failures === 0 ? 1 : 0;
-  return { passed: result.passes, failed: result.failures + result.pending + nothingRan };
+  const nothingRan = result.passes + result.failures === 0;
+  const endedBadly = code !== 0 && result.failures === 0;
+  return { passed: result.passes, failed: result.failures + result.pending + (nothingRan || endedBadly ? 1 : 0) };
 }
 
 async function check(command: string, args: string[]): Promise<Outcome> {
@@ -67,8 +71,12 @@ async function check(command: string, args: string[]): Promise<Outcome> {
 function run(command: string, args: string[], environment: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+    const overdue = setTimeout(() => child.kill('SIGKILL'), suiteMinutes * 60_000);
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      clearTimeout(overdue);
+      resolve(code ?? 1);
+    });
   });
 }
 

@@ -15,14 +15,18 @@ const reducer = combineReducers({
 });
 
 export type RootState = ReturnType<typeof reducer>;
-/** What the server hands to the browser with a page. */
-export type PageState = Pick<RootState, 'api' | 'filters'>;
+/** What the server hands to the browser with a page. The settings of the API's slice stay out: JSON has no Infinity. */
+export interface PageState {
+  api: Pick<RootState['api'], 'queries' | 'provided'>;
+  filters: RootState['filters'];
+}
 
-/** A store of its own for each rendered page and each browser window. */
-export function createStore(extra: StoreExtra, preloadedState?: Partial<RootState>) {
+/** A store of its own for each rendered page and each browser window, which goes on from the page's state. */
+export function createStore(extra: StoreExtra, page?: PageState) {
+  const initial = reducer(undefined, { type: 'store/created' });
   return configureStore({
     reducer,
-    preloadedState,
+    preloadedState: page && { ...initial, filters: page.filters, api: { ...initial.api, ...page.api } },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
     devTools: false,
