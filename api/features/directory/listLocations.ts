@@ -16,8 +16,9 @@ export async function listLocations(database: Database): Promise<Locations> {
 
 type Place = string | null;
 
+const order = new Intl.Collator('en');
+
 function sorted(places: Place[]): string[] {
-  const order = new Intl.Collator('en');
   return [...new Set(places.filter((place) => place !== null))].sort(order.compare);
 }
 
