@@ -18,6 +18,8 @@ export interface Database {
 }
 
 const attempts = 8;
+/** What knex would print about connections is thrown as well, and logged where it is handled. */
+const quiet = { warn: () => undefined, error: () => undefined };
 
 /** Opens the database that the configuration names; creates the data folder for SQLite. Throws where it can't be reached. */
 export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
@@ -38,7 +40,7 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
       timezone: 'Z',
       connectTimeout: 10_000,
     };
-    return { client: 'mysql2', connection, pool: { min: 0, max: 10 }, acquireConnectionTimeout: 10_000 };
+    return { client: 'mysql2', connection, pool: { min: 0, max: 10 }, acquireConnectionTimeout: 10_000, log: quiet };
   }
   const afterCreate = (connection: { pragma(text: string): void }, done: (error: Error | null, connection: unknown) => void) => {
     const settings = ['busy_timeout = 5000', 'foreign_keys = ON', 'cache_size = -65536', 'mmap_size = 268435456'];

@@ -24,6 +24,7 @@ export function servePages(
     }
     ctx.set('Content-Security-Policy', pagePolicy(nonce));
     ctx.set('Cache-Control', 'no-cache');
+    if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.type = 'html';
     ctx.body = page.html;
   };
