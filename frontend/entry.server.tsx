@@ -7,7 +7,6 @@ import type { PageAnswer, PageRequest, RenderPage } from '../api/contract/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
 import { findRoute } from './app/routes';
-import { baseApi } from './endpoints/baseApi';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/fontFaces';
@@ -22,20 +21,10 @@ export const renderPage: RenderPage = async (request) => {
   url.search = request.search;
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
   const found = findRoute(url.pathname);
-  const [moved] = await Promise.all([found?.route.prefetch?.(store, url, found.params), found?.route.load()]);
-  if (moved) return { status: moved.permanent ? 301 : 302, redirect: moved.redirect };
-  return { status: found ? statusOf(store) : 404, html: await renderDocument(request, store, found?.route.chunk) };
+  const [prefetched = { status: found ? 200 : 404 }] = await Promise.all([found?.route.prefetch?.(store, url, found.params), found?.route.load()]);
+  if ('redirect' in prefetched) return prefetched;
+  return { status: prefetched.status, html: await renderDocument(request, store, found?.route.chunk) };
 };
-
-/** A page whose data is not there is not there; one whose data failed says so. */
-function statusOf(store: AppStore): number {
-  for (const query of Object.values(store.getState()[baseApi.reducerPath].queries)) {
-    if (query?.status !== 'rejected') continue;
-    const { status } = query.error as { status?: number };
-    return status === 404 ? 404 : 503;
-  }
-  return 200;
-}
 
 async function renderDocument(request: PageRequest, store: AppStore, chunk: string | undefined): Promise<string> {
   const { nonce, browserConfig, assets } = request;

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
 import { NotFound } from '../shared/NotFound';
 import { GlobalStyle } from '../ui/GlobalStyle';
@@ -9,6 +9,7 @@ import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
 import { routes } from './routes';
+import { ScrollMemory } from './ScrollMemory';
 
 /** Chrome and the page of the address. */
 export function App() {
@@ -31,20 +32,9 @@ export function App() {
         </ErrorBoundary>
       </Main>
       <SiteFooter />
-      <ArrivalScroll key={pathname} />
+      <ScrollMemory />
     </ThemeProvider>
   );
-}
-
-/** After a walk to another page its top is in sight; Back keeps the browser's own place. */
-function ArrivalScroll() {
-  const navigation = useNavigationType();
-  // How this page was reached; walks within it (a turned page, a filter) don't count.
-  const [arrivedBy] = useState(navigation);
-  useEffect(() => {
-    if (arrivedBy === 'PUSH') window.scrollTo(0, 0);
-  }, [arrivedBy]);
-  return null;
 }
 
 const SkipLink = styled.a`

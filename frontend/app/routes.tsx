@@ -1,13 +1,12 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
-import type { AppStore } from '../state/store';
+import type { Prefetch } from '../state/prefetch';
 import { type LazyPage, lazyPage } from './lazyPage';
 
 export interface PageRoute extends LazyPage {
   path: string;
-  /** Loads what the page shows; resolves to another address where the page has moved. */
-  prefetch?: (store: AppStore, url: URL, params: Params) => Promise<{ redirect: string; permanent?: boolean } | undefined>;
+  prefetch?: Prefetch;
 }
 
 /** Every page of the site. */
@@ -23,7 +22,7 @@ export const routes: PageRoute[] = [
       'contractor',
       async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage,
     ),
-    prefetch: (store, _url, { contractor = '' }) => prefetchContractor(store, contractor),
+    prefetch: prefetchContractor,
   },
 ];
 

@@ -1,22 +1,38 @@
 import type { ContractorCard, ContractorProfile } from '../../api/contract/contractors';
+import type { Facets } from '../../api/contract/facets';
 import { type ListQuery, writeListQuery } from '../../api/contract/listQuery';
+import { visitorIdHeader } from '../../api/contract/visitorId';
+import { visitorId } from '../lib/visitorId';
 import { baseApi } from './baseApi';
+import type { ApiCall } from './baseQuery';
 
 export interface ContractorPage {
   contractors: ContractorCard[];
   /** How many match in all. */
   total: number;
 }
+export type FacetQuery = Pick<ListQuery, 'filters' | 'search' | 'saved'>;
+
+/** A list is asked for without the visitor, so that it is the same for everyone, unless it is the visitor's own. */
+function listCall(path: string, query: Partial<ListQuery>): ApiCall {
+  const parameters = writeListQuery(query).toString();
+  const url = parameters ? `${path}?${parameters}` : path;
+  return query.saved ? { url, headers: { [visitorIdHeader]: visitorId().id } } : { url };
+}
 
 export const contractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listContractors: build.query<ContractorPage, ListQuery>({
-      query: (query) => ({ url: `/api/contractors?${writeListQuery(query)}` }),
+      query: (query) => listCall('/api/contractors', query),
       transformResponse: (contractors: ContractorCard[], meta) => ({
         contractors,
         total: Number(meta?.headers['x-total-count'] ?? contractors.length),
       }),
-      providesTags: ['Contractors'],
+      providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
+    }),
+    getFacets: build.query<Facets, FacetQuery>({
+      query: (query) => listCall('/api/contractors/facets', query),
+      providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
     }),
     getContractor: build.query<ContractorProfile, string>({
       query: (slugOrId) => ({ url: `/api/contractors/${encodeURIComponent(slugOrId)}` }),

@@ -17,6 +17,7 @@ export const likesApi = baseApi.injectEndpoints({
         method: 'POST',
         body: { userId, liked },
       }),
+      invalidatesTags: (answer) => (answer ? ['Saved'] : []),
     }),
   }),
 });

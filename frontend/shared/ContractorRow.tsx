@@ -37,6 +37,19 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
   );
 }
 
+/** What stands in the columns, where they are wide enough to be columns. */
+export function ContractorRowHeads() {
+  return (
+    <Heads aria-hidden="true">
+      <span>Company</span>
+      <span>Badge</span>
+      <span>Methods</span>
+      <span>Fleet and experience</span>
+      <span>Likes</span>
+    </Heads>
+  );
+}
+
 function Figure({ label, value }: { label: string; value: number | null }) {
   return (
     <span>
@@ -44,6 +57,8 @@ function Figure({ label, value }: { label: string; value: number | null }) {
     </span>
   );
 }
+
+const wideColumns = 'minmax(0, 2.4fr) 176px minmax(0, 1.8fr) 142px 76px';
 
 const Row = styled.article`
   position: relative;
@@ -53,7 +68,20 @@ const Row = styled.article`
   align-items: center;
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   &:hover { background: ${({ theme }) => theme.colour.page}; }
-  ${media.wide} { grid-template: 'company badge methods figures like' / minmax(0, 2.4fr) 176px minmax(0, 1.8fr) 132px 72px; }
+  ${media.wide} { grid-template: 'company badge methods figures like' / ${wideColumns}; }
+`;
+
+const Heads = styled.li`
+  display: none;
+  grid-template-columns: ${wideColumns};
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 13px;
+  font-weight: 600;
+  & > :last-child { text-align: right; }
+  ${media.wide} { display: grid; }
 `;
 
 const Company = styled.div`

@@ -7,12 +7,14 @@ export interface FiltersState {
   values: FilterValues;
   search: string;
   sort: SortKey;
+  /** Only what this visitor likes. */
+  saved: boolean;
   view: View;
   /** From 1. */
   page: number;
 }
 
-export const initialFilters: FiltersState = { values: {}, search: '', sort: defaultSort, view: 'grid', page: 1 };
+export const initialFilters: FiltersState = { values: {}, search: '', sort: defaultSort, saved: false, view: 'grid', page: 1 };
 
 /** What the visitor looks for; it mirrors the address bar. Every choice but a turned page leads to page 1. */
 const slice = createSlice({
@@ -32,6 +34,10 @@ const slice = createSlice({
       if (payload === '' && state.sort === 'relevance') state.sort = defaultSort;
       state.page = 1;
     },
+    savedToggled: (state) => {
+      state.saved = !state.saved;
+      state.page = 1;
+    },
     sortChosen: (state, { payload }: PayloadAction<SortKey>) => {
       state.sort = payload;
       state.page = 1;
@@ -46,10 +52,11 @@ const slice = createSlice({
     /** Keeps the search term (specification, section 4). */
     filtersCleared: (state) => {
       state.values = {};
+      state.saved = false;
       state.page = 1;
     },
   },
 });
 
 export const filtersReducer = slice.reducer;
-export const { addressRead, filterChosen, searchEntered, sortChosen, viewChosen, pageTurned, filtersCleared } = slice.actions;
+export const { addressRead, filterChosen, searchEntered, savedToggled, sortChosen, viewChosen, pageTurned, filtersCleared } = slice.actions;

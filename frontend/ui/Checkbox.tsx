@@ -1,28 +1,50 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, useId } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber } from '../lib/format';
 import { media } from './mediaQueries';
 
+interface CheckboxProps extends ComponentPropsWithRef<'input'> {
+  children: string;
+  /** Stands at the end; an option that leads to nothing is dimmed, never hidden. */
+  count?: number | null;
+}
+
 /** The native checkbox with its label as one target. */
-export function Checkbox({ children, ...input }: ComponentPropsWithRef<'input'> & { children: ReactNode }) {
+export function Checkbox({ children, count = null, ...input }: CheckboxProps) {
+  const countId = useId();
   return (
-    <Label>
-      <Box {...input} type="checkbox" />
-      <span>{children}</span>
+    <Label $dimmed={count === 0 && !input.checked}>
+      <Box {...input} type="checkbox" aria-label={children} aria-describedby={count === null ? undefined : countId} />
+      <Text>{children}</Text>
+      {count !== null && <Count id={countId}>{formatNumber(count)}</Count>}
     </Label>
   );
 }
 
-const Label = styled.label`
+const Label = styled.label<{ $dimmed: boolean }>`
   display: flex;
   align-items: flex-start;
   gap: 10px;
   padding: 5px 0;
-  color: ${({ theme }) => theme.colour.text};
+  color: ${({ theme, $dimmed }) => ($dimmed ? theme.colour.textQuiet : theme.colour.text)};
   font-size: 15px;
   line-height: 22px;
   cursor: pointer;
   &:hover input { border-color: ${({ theme }) => theme.colour.heading}; }
+  & input { opacity: ${({ $dimmed }) => ($dimmed ? 0.45 : 1)}; }
   ${media.touch} { padding: 11px 0; }
+`;
+
+const Text = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Count = styled.span`
+  flex: none;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
 `;
 
 const Box = styled.input`

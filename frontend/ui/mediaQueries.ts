@@ -6,5 +6,7 @@ export const media = {
   desktop: `@media (min-width: ${breakpoints.desktop})`,
   wide: `@media (min-width: ${breakpoints.wide})`,
   underDesktop: `@media (max-width: calc(${breakpoints.desktop} - 0.02px))`,
+  /** The browser runs no JavaScript. */
+  noScript: '@media (scripting: none)',
   touch: '@media (pointer: coarse)',
 } as const;

@@ -1,8 +1,8 @@
 import { contractorsApi } from '../../endpoints/contractors';
-import type { AppStore } from '../../state/store';
+import { type Prefetch, statusOf } from '../../state/prefetch';
 
 /** Loads a profile; a former slug leads for good to the slug of today. */
-export async function prefetchContractor(store: AppStore, slugOrId: string): Promise<{ redirect: string; permanent: true } | undefined> {
-  const { data } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(slugOrId));
-  return data?.redirect_to ? { redirect: `/contractors/${data.redirect_to}`, permanent: true } : undefined;
-}
+export const prefetchContractor: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
+  const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(slugOrId));
+  return data?.redirect_to ? { status: 301, redirect: `/contractors/${data.redirect_to}` } : { status: statusOf(error) };
+};

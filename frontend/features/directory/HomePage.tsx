@@ -36,7 +36,7 @@ function Directory() {
       <Layout>
         <Aside aria-labelledby="filters-heading">
           <AsideHeading id="filters-heading">Filters</AsideHeading>
-          <FilterPanel />
+          <FilterPanel id="filters" />
         </Aside>
         <Main aria-label="Contractors">
           <Toolbar total={data?.total} onOpenFilters={() => setSheetOpen(true)} />
@@ -61,6 +61,7 @@ const Layout = styled(Column)`
 
 const Aside = styled.aside`
   ${media.underDesktop} { display: none; }
+  ${media.noScript} { display: block; }
 `;
 
 const AsideHeading = styled.h2`

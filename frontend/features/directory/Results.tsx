@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ContractorPage } from '../../endpoints/contractors';
 import { ContractorCard } from '../../shared/ContractorCard';
-import { ContractorRow } from '../../shared/ContractorRow';
+import { ContractorRow, ContractorRowHeads } from '../../shared/ContractorRow';
 import { SkeletonCard } from '../../shared/SkeletonCard';
 import { filtersCleared, searchEntered } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
@@ -55,6 +55,7 @@ export function Results({ page, isFetching, isError, onRetry }: ResultsProps) {
         </Grid>
       ) : (
         <Rows aria-busy="false">
+          <ContractorRowHeads />
           {page.contractors.map((contractor) => (
             <li key={contractor.id}>
               <ContractorRow contractor={contractor} />

@@ -1,21 +1,28 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '../../../api/contract/limits';
+import type { Suggestion } from '../../../api/contract/suggestions';
 import { searchEntered } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { SubmitButton } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
+import { SuggestionList } from './SuggestionList';
 import { useFilterEvents } from './useFilterEvents';
+import { useSuggestionChoice } from './useSuggestionChoice';
+import { useSuggestions } from './useSuggestions';
 
-/** The search: it applies 500 ms after the last key, or at once on Enter (specification, section 5). */
+/** The search: it applies 500 ms after the last key, or at once on Enter (specification, section 5), and suggests while one types. */
 export function SearchField() {
   const entered = useAppSelector((state) => state.filters.search);
   const [text, setText] = useState(entered);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const onEvent = useFilterEvents();
+  const listId = useId();
+  const suggestions = useSuggestions(text);
+  const choose = useSuggestionChoice();
   useEffect(() => {
     setText((typed) => (typed.trim() === entered ? typed : entered));
   }, [entered]);
@@ -27,11 +34,13 @@ export function SearchField() {
   };
   const handleType = (words: string) => {
     setText(words);
+    suggestions.open();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply(words), limits.searchDelay);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    suggestions.close();
     apply(text);
   };
   const handleClear = () => {
@@ -39,8 +48,24 @@ export function SearchField() {
     apply('');
     input.current?.focus();
   };
+  const handleChoose = (suggestion: Suggestion) => {
+    clearTimeout(timer.current);
+    suggestions.close();
+    if (suggestion.kind !== 'contractor') setText('');
+    choose(suggestion);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const chosen = suggestions.handleKey(event);
+    if (chosen) handleChoose(chosen);
+  };
   return (
-    <Form role="search" action="/" method="get" onSubmit={handleSubmit}>
+    <Form
+      role="search"
+      action="/"
+      method="get"
+      onSubmit={handleSubmit}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && suggestions.close()}
+    >
       <Label htmlFor="search">Search contractors</Label>
       <Glass size={20} aria-hidden="true" />
       <Input
@@ -48,11 +73,17 @@ export function SearchField() {
         id="search"
         name="search"
         type="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={suggestions.shown.length > 0}
+        aria-controls={suggestions.shown.length > 0 ? listId : undefined}
+        aria-activedescendant={suggestions.active === null ? undefined : `${listId}${suggestions.active}`}
         placeholder="Company, method, rig or place"
         autoComplete="off"
         maxLength={limits.searchLength}
         value={text}
         onChange={(event) => handleType(event.target.value)}
+        onKeyDown={handleKeyDown}
       />
       {text !== '' && (
         <Clear type="button" aria-label="Clear search" onClick={handleClear}>
@@ -60,12 +91,14 @@ export function SearchField() {
         </Clear>
       )}
       <SubmitButton $look="accent">Search</SubmitButton>
+      <SuggestionList id={listId} suggestions={suggestions.shown} active={suggestions.active} onChoose={handleChoose} />
     </Form>
   );
 }
 
 const Form = styled.form`
   position: relative;
+  z-index: ${({ theme }) => theme.depths.sticky};
   display: flex;
   gap: ${({ theme }) => theme.space(1)};
   align-items: center;

@@ -1,8 +1,8 @@
-import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { isSortKey, sorts } from '../../../api/contract/sorts';
 import { countOf } from '../../lib/format';
-import { sortChosen, viewChosen } from '../../state/filtersSlice';
+import { savedToggled, sortChosen, viewChosen } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
@@ -25,7 +25,7 @@ const views = [
 
 /** How many there are, in which order and form, and which filters are on. */
 export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
-  const { sort, view, search, values } = useAppSelector((state) => state.filters);
+  const { sort, view, search, saved, values } = useAppSelector((state) => state.filters);
   const onEvent = useFilterEvents();
   const chosen = activeFilters(values).length;
   return (
@@ -41,9 +41,15 @@ export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
             <SlidersHorizontal size={18} aria-hidden="true" />
             Filters{chosen > 0 && ` (${chosen})`}
           </FiltersButton>
+          <SavedButton $look="outline" aria-label="Saved" aria-pressed={saved} $pressed={saved} onClick={() => onEvent(savedToggled())}>
+            <Heart size={18} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
+            <SavedWord>Saved</SavedWord>
+          </SavedButton>
           <SortLabel htmlFor="sort">Sort by</SortLabel>
           <SortSelect
             id="sort"
+            name="sort"
+            form="filters"
             value={sort === 'relevance' && !search ? 'likes' : sort}
             onChange={(event) => isSortKey(event.target.value) && onEvent(sortChosen(event.target.value))}
           >
@@ -104,6 +110,20 @@ const FiltersButton = styled(Button)`
   height: 44px;
   border-color: ${({ theme }) => theme.colour.lineStrong};
   ${media.desktop} { display: none; }
+  ${media.noScript} { display: none; }
+`;
+
+const SavedButton = styled(Button)<{ $pressed: boolean }>`
+  min-width: 44px;
+  height: 44px;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  border-color: ${({ theme }) => theme.colour.lineStrong};
+  ${({ $pressed }) => $pressed && pressed}
+`;
+
+const SavedWord = styled.span`
+  display: none;
+  ${media.tablet} { display: inline; }
 `;
 
 const SortLabel = styled.label`${visuallyHidden}`;

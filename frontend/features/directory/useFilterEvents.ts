@@ -1,12 +1,22 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addressRead, type filterChosen, type filtersCleared, type searchEntered, type sortChosen, type viewChosen } from '../../state/filtersSlice';
+import {
+  addressRead,
+  type filterChosen,
+  type filtersCleared,
+  type savedToggled,
+  type searchEntered,
+  type sortChosen,
+  type viewChosen,
+} from '../../state/filtersSlice';
 import { useAppDispatch } from '../../state/hooks';
 import type { RootState } from '../../state/store';
 import { readAddress, writeAddress } from './address';
 
-type FilterEvent = ReturnType<typeof filterChosen | typeof searchEntered | typeof sortChosen | typeof viewChosen | typeof filtersCleared>;
+type FilterEvent = ReturnType<
+  typeof filterChosen | typeof savedToggled | typeof searchEntered | typeof sortChosen | typeof viewChosen | typeof filtersCleared
+>;
 
 /** Hands a choice to the store and writes the outcome into the address, replacing the history's entry. */
 export function useFilterEvents(): (event: FilterEvent) => void {

@@ -2,18 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { FilterOfKind } from '../../../../api/contract/filters';
 import { limits } from '../../../../api/contract/limits';
+import { formatNumber } from '../../../lib/format';
 import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { useFilterEvents } from '../useFilterEvents';
+import { useFacetCounts } from './useFacetCounts';
 
 type AtLeastFilter = FilterOfKind<'atLeast'>;
 
 /** A least number: a slider, or a select of steps. 0 means no filter (specification, section 5). */
 export function AtLeastControl({ filter, id, alone }: { filter: AtLeastFilter; id: string; alone: boolean }) {
   const value = useAppSelector((state) => state.filters.values[filter.key]) ?? 0;
+  const counts = useFacetCounts(filter.key);
   const onEvent = useFilterEvents();
   const handleChoose = (least: number) => onEvent(filterChosen({ [filter.key]: least || undefined }));
   const { control } = filter;
@@ -29,7 +32,7 @@ export function AtLeastControl({ filter, id, alone }: { filter: AtLeastFilter; i
         <option value="">All years of experience</option>
         {steps.map((step) => (
           <option key={step} value={step}>
-            {step} years or more
+            {counts?.has(String(step)) ? `${step} years or more (${formatNumber(counts.get(String(step)) ?? 0)})` : `${step} years or more`}
           </option>
         ))}
       </Select>

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { styled } from 'styled-components';
 import { type Filter, filters } from '../../../../api/contract/filters';
+import { useAppSelector } from '../../../state/hooks';
 import { SubmitButton } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
 import { FilterControl } from './FilterControl';
@@ -19,12 +20,17 @@ const groups = filters.reduce<Group[]>((all, filter) => {
   return all;
 }, []);
 
-/** The filters, drawn from the registry. Without JavaScript it is a form that asks for the same address. */
-export function FilterPanel() {
+/**
+ * The filters, drawn from the registry. Without JavaScript it is a form that asks for the same address.
+ * @param id by which controls elsewhere belong to the form
+ */
+export function FilterPanel({ id }: { id?: string }) {
+  const search = useAppSelector((state) => state.filters.search);
   const idPrefix = useId();
   const handleSubmit = (event: FormEvent) => event.preventDefault();
   return (
-    <Form action="/" method="get" onSubmit={handleSubmit}>
+    <Form id={id} action="/" method="get" onSubmit={handleSubmit}>
+      {search && <input type="hidden" name="search" value={search} />}
       {groups.map(({ heading, open, members }) => {
         const controls = members.map((filter) => (
           <FilterControl key={filter.key} filter={filter} id={`${idPrefix}${filter.key}`} alone={members.length === 1} />

@@ -3,16 +3,19 @@ import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import { useFilterEvents } from '../useFilterEvents';
+import { useFacetCounts } from './useFacetCounts';
 
 /** Sets true or removes the filter (specification, section 5). */
 export function FlagControl({ filter }: { filter: FilterOfKind<'flag'> }) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]);
+  const counts = useFacetCounts(filter.key);
   const onEvent = useFilterEvents();
   return (
     <Checkbox
       name={filter.key}
       value="true"
       checked={chosen === true}
+      count={counts && (counts.get('true') ?? 0)}
       onChange={(event) => onEvent(filterChosen({ [filter.key]: event.target.checked || undefined }))}
     >
       {filter.label}

@@ -2,11 +2,13 @@ import { styled } from 'styled-components';
 import type { Locations } from '../../../../api/contract/contractors';
 import type { FilterOfKind, FilterValues, PlaceKey } from '../../../../api/contract/filters';
 import { directoryApi } from '../../../endpoints/directory';
+import { formatNumber } from '../../../lib/format';
 import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Select } from '../../../ui/Select';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { useFilterEvents } from '../useFilterEvents';
+import { useFacetCounts } from './useFacetCounts';
 
 /** What can be chosen, given what is chosen: a region narrows the countries, a country has its states. */
 const choices: Record<PlaceKey, (locations: Locations, values: FilterValues) => string[]> = {
@@ -24,6 +26,7 @@ function placesUnder(places: Record<string, string[]>, key: string): string[] {
 export function PlaceControl({ filter, id }: { filter: FilterOfKind<'place'>; id: string }) {
   const values = useAppSelector((state) => state.filters.values);
   const { data: locations } = directoryApi.useGetLocationsQuery();
+  const counts = useFacetCounts(filter.key);
   const onEvent = useFilterEvents();
   const chosen = values[filter.key] ?? '';
   const known = locations ? choices[filter.key](locations, values) : [];
@@ -39,7 +42,9 @@ export function PlaceControl({ filter, id }: { filter: FilterOfKind<'place'>; id
       <Select id={id} name={filter.key} value={chosen} onChange={(event) => handleChoose(event.target.value)}>
         <option value="">{filter.all}</option>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {counts ? `${option} (${formatNumber(counts.get(option) ?? 0)})` : option}
+          </option>
         ))}
       </Select>
     </div>

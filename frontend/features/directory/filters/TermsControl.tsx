@@ -7,6 +7,7 @@ import { useAppSelector } from '../../../state/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { useFilterEvents } from '../useFilterEvents';
+import { useFacetCounts } from './useFacetCounts';
 
 const longList = 10;
 
@@ -14,6 +15,7 @@ const longList = 10;
 export function TermsControl({ filter, id }: { filter: FilterOfKind<'terms'>; id: string }) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]) ?? [];
   const { data: terms = [] } = directoryApi.useListTermsQuery(filter.key);
+  const counts = useFacetCounts(filter.key);
   const [looked, setLooked] = useState('');
   const onEvent = useFilterEvents();
   const all = [...terms, ...chosen.filter((term) => !terms.includes(term))];
@@ -38,7 +40,13 @@ export function TermsControl({ filter, id }: { filter: FilterOfKind<'terms'>; id
       <Terms $scrolls={all.length > longList}>
         {shown.map((term) => (
           <li key={term}>
-            <Checkbox name={filter.key} value={term} checked={chosen.includes(term)} onChange={(event) => handleToggle(term, event.target.checked)}>
+            <Checkbox
+              name={filter.key}
+              value={term}
+              checked={chosen.includes(term)}
+              count={counts && (counts.get(term) ?? 0)}
+              onChange={(event) => handleToggle(term, event.target.checked)}
+            >
               {term}
             </Checkbox>
           </li>

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { readPlaces, returnTo, writePlaces } from './scrollPlaces';
+
+/**
+ * Back and Forward return to the place that a page was left at; a walk to another page starts at its top. Within one
+ * document the browser's own memory fails, since it scrolls before the page is drawn that is long enough; across
+ * documents (reload, another site) it stays in charge.
+ */
+export function ScrollMemory() {
+  const { key, pathname } = useLocation();
+  const arrivedBy = useNavigationType();
+  const places = useRef<Record<string, number>>({});
+  const here = useRef({ key, pathname });
+
+  useEffect(() => {
+    places.current = readPlaces();
+    window.history.scrollRestoration = 'manual';
+    const remember = () => {
+      places.current[here.current.key] = window.scrollY;
+    };
+    const handOver = () => {
+      writePlaces(places.current);
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', handOver);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', handOver);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = here.current;
+    here.current = { key, pathname };
+    if (before.key === key) return;
+    if (arrivedBy === 'POP') return returnTo(places.current[key] ?? 0);
+    if (arrivedBy === 'PUSH' && before.pathname !== pathname) window.scrollTo(0, 0);
+  }, [key, pathname, arrivedBy]);
+  return null;
+}
