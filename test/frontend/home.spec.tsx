@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
+import { filters } from '../../api/contract/filters';
+import type { Suggestion } from '../../api/contract/suggestions';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { HomePage } from '../../frontend/features/directory/HomePage';
 import { type Answer, renderApp } from '../support/renderApp';
@@ -13,6 +15,27 @@ const locations = {
   statesByCountry: { Australia: ['Queensland'] },
 };
 
+const facets = {
+  total: 5,
+  facets: {
+    ...Object.fromEntries(filters.map((filter) => [filter.key, []])),
+    country: [
+      { value: 'Australia', count: 3 },
+      { value: 'Finland', count: 1200 },
+    ],
+    drilling_methods: [
+      { value: 'Diamond Drilling', count: 4 },
+      { value: 'Air Core', count: 0 },
+    ],
+  },
+};
+
+const suggestions: Suggestion[] = [
+  { kind: 'contractor', label: 'Sonic Brothers', detail: 'Perth, Australia', slug: 'sonic-brothers' },
+  { kind: 'term', label: 'Sonic Drilling', detail: 'Drilling methods', filter: 'drilling_methods', value: 'Sonic Drilling' },
+  { kind: 'place', label: 'Queensland', detail: 'Australia', filter: 'state_region', value: 'Queensland', country: 'Australia' },
+];
+
 /** An API with as many contractors as asked; `list` may answer the list call otherwise. */
 function directoryApi(total: number, list?: (call: ApiCall) => Answer | undefined) {
   return (call: ApiCall): Answer => {
@@ -23,6 +46,8 @@ function directoryApi(total: number, list?: (call: ApiCall) => Answer | undefine
       );
       return list?.(call) ?? { body: page, headers: { 'x-total-count': String(total) } };
     }
+    if (call.url.startsWith('/api/contractors/facets')) return { body: facets };
+    if (call.url.startsWith('/api/search/suggestions')) return { body: suggestions };
     return { body: ['Diamond Drilling', 'Air Core'] };
   };
 }
@@ -87,10 +112,11 @@ describe('the home page', () => {
   it('narrows the countries by the region and drops a country outside it', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5), address: '/?country=Finland' });
     await waitFor(() => expect(within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option')).to.have.length(4));
+    expect(within(screen.getByRole('combobox', { name: 'Country' })).getByRole('option', { name: 'Finland (1,200)' })).to.exist;
     await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'Australia & Oceania');
     expect(shownAddress()).to.equal('/?region=Australia+%26+Oceania');
     const countries = within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option');
-    expect(countries.map((option) => option.textContent)).to.deep.equal(['All countries', 'Australia', 'New Zealand']);
+    expect(countries.map((option) => option.textContent)).to.deep.equal(['All countries', 'Australia (3)', 'New Zealand (0)']);
     expect(screen.queryByRole('combobox', { name: 'State or province' })).to.equal(null);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Australia');
     expect(screen.getByRole('combobox', { name: 'State or province' })).to.exist;
@@ -111,9 +137,51 @@ describe('the home page', () => {
 
   it('searches at once on Enter', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
-    await user.type(screen.getByRole('searchbox', { name: 'Search contractors' }), 'sonic{Enter}');
+    await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'sonic{Enter}');
     expect(shownAddress()).to.equal('/?search=sonic');
     expect(screen.getByRole('option', { name: 'Relevance' })).to.exist;
+  });
+
+  it('says beside each option how many contractors it would leave', async () => {
+    renderApp(<HomePage />, { api: directoryApi(5) });
+    const checkbox = await screen.findByRole('checkbox', { name: 'Diamond Drilling', description: '4' });
+    expect(checkbox).to.exist;
+    expect(screen.getAllByRole('checkbox', { name: 'Air Core', description: '0' })).to.not.be.empty;
+  });
+
+  it('suggests while one types, by keyboard: a term becomes a filter, a company opens', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search contractors' });
+    await user.type(field, 'so');
+    expect(await screen.findAllByRole('option', { name: /Sonic|Queensland/ })).to.have.length(3);
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('option', { name: /Sonic Drilling/ }).id).to.equal(field.getAttribute('aria-activedescendant'));
+    await user.keyboard('{Enter}');
+    expect(shownAddress()).to.equal('/?drilling_methods=Sonic+Drilling');
+    expect(field.value).to.equal('');
+    expect(field.getAttribute('aria-expanded')).to.equal('false');
+    await user.type(field, 'so');
+    await user.click(await screen.findByRole('option', { name: /Queensland/ }));
+    expect(shownAddress()).to.equal('/?country=Australia&state_region=Queensland&drilling_methods=Sonic+Drilling');
+    await user.type(field, 'so');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
+    await user.clear(field);
+    await user.type(field, 'son');
+    await user.click(await screen.findByRole('option', { name: /Sonic Brothers/ }));
+    expect(shownAddress()).to.equal('/contractors/sonic-brothers');
+  });
+
+  it('shows the saved ones alone, asked for in the visitor’s name', async () => {
+    const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
+    const toggle = screen.getByRole('button', { name: 'Saved' });
+    expect(toggle.getAttribute('aria-pressed')).to.equal('false');
+    await user.click(toggle);
+    expect(shownAddress()).to.equal('/?saved=true');
+    const asked = calls.filter((call) => call.url.includes('saved=true'));
+    expect(asked).to.have.length(2);
+    for (const call of asked) expect(call.headers?.['X-Visitor-Id']).to.match(/^user_/);
+    expect(calls.filter((call) => !call.url.includes('saved=true') && call.headers?.['X-Visitor-Id'])).to.deep.equal([]);
   });
 
   it('moves the rig slider by one, by ten with Page keys and Shift, and takes 0 for no filter', async () => {
