@@ -7,6 +7,7 @@ import mount from 'koa-mount';
 import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
 import type { ApiReply, Assets, RenderPage } from './contract/page';
+import { findCountry } from './countries';
 import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
 import { apiRoutes } from './features/routes';
@@ -23,9 +24,10 @@ import { openApiDocument } from './openapi';
 export interface Site {
   renderPage: RenderPage;
   assets: () => Assets;
-  /** Folders of the browser bundle and of the files with fixed names (icons). */
+  /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
   bundleFolder: string;
   publicFolder: string;
+  flagsFolder: string;
 }
 
 /** The whole server as a Koa app that does not listen yet. */
@@ -98,9 +100,19 @@ function bundleFiles({ bundleFolder }: Site): Middleware {
   return mount('/assets', serveStatic(bundleFolder, { maxage: year, immutable: true, brotli: true, gzip: true }));
 }
 
-function namedFiles({ publicFolder }: Site): Middleware {
-  return serveStatic(publicFolder, { maxage: 24 * 3600 * 1000, index: false });
+function namedFiles({ publicFolder, flagsFolder }: Site): Middleware {
+  const day = 24 * 3600 * 1000;
+  const flags = mount('/flags', compose([flagOfCountry, serveStatic(flagsFolder, { maxage: 30 * day, index: false })]));
+  return compose([flags, serveStatic(publicFolder, { maxage: day, index: false })]);
 }
+
+/** Pages know countries by their names, the files are named by codes. */
+const flagOfCountry: Middleware = async (ctx, next) => {
+  const country = findCountry(decodeURIComponent(ctx.path.slice(1).replace(/\.svg$/, '')));
+  if (!country) throw notFound('flag');
+  ctx.path = `/${country.code}.svg`;
+  await next();
+};
 
 /** Calls the API without a socket, for page rendering: not logged, not counted by the limits. */
 function inProcess(services: Services, calls: Middleware): (path: string) => Promise<ApiReply> {

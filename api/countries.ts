@@ -3,6 +3,8 @@ import { continents, getCountryDataList, type TContinentCode, type TCountryCode 
 export interface Country {
   /** English name, as shown and stored. */
   name: string;
+  /** ISO 3166-1, two letters. */
+  code: string;
   continent: string;
   /** Market region; null for Antarctica. */
   region: string | null;
@@ -35,6 +37,7 @@ function marketRegion(code: TCountryCode, continent: TContinentCode): string | n
 
 const countries: Country[] = getCountryDataList().map((country) => ({
   name: country.name,
+  code: country.iso2,
   continent: continents[country.continent],
   region: marketRegion(country.iso2, country.continent),
   aliases: [country.iso2, country.iso3, ...(country.alias ?? [])],

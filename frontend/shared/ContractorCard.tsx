@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '../../api/contract/badge';
@@ -7,6 +6,7 @@ import { limits } from '../../api/contract/limits';
 import { countOf } from '../lib/format';
 import { truncate } from '../lib/truncate';
 import { Chip, ChipRow } from '../ui/Chip';
+import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Monogram } from './Monogram';
 import { placeOf } from './placeOf';
@@ -25,7 +25,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
             <CardLink to={address}>{contractor.name}</CardLink>
           </Name>
           <Place>
-            <MapPin size={14} aria-hidden="true" />
+            <Flag country={contractor.location.country} />
             <span>{placeOf(contractor.location)}</span>
           </Place>
         </HeadText>
@@ -102,11 +102,11 @@ const CardLink = styled(Link)`
 
 const Place = styled.p`
   display: flex;
-  gap: ${({ theme }) => theme.space(1)};
+  gap: 6px;
   align-items: center;
+  margin-top: 2px;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
-  & > svg { flex: none; }
 `;
 
 const Description = styled.p`

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { ContractorCard as Contractor } from '../../api/contract/contractors';
 import { formatNumber } from '../lib/format';
 import { media } from '../ui/mediaQueries';
+import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Monogram } from './Monogram';
 import { placeOf } from './placeOf';
@@ -19,7 +20,10 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
           <Name>
             <RowLink to={address}>{contractor.name}</RowLink>
           </Name>
-          <Quiet>{placeOf(contractor.location)}</Quiet>
+          <Place>
+            <Flag country={contractor.location.country} />
+            {placeOf(contractor.location)}
+          </Place>
         </div>
       </Company>
       <Badge>
@@ -111,7 +115,10 @@ const RowLink = styled(Link)`
   &::after { content: ''; position: absolute; inset: 0; }
 `;
 
-const Quiet = styled.p`
+const Place = styled.p`
+  display: flex;
+  gap: 6px;
+  align-items: center;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;

@@ -25,5 +25,6 @@ export async function loadSite(): Promise<Site> {
     assets: () => assets,
     bundleFolder: path.join(dist, 'client'),
     publicFolder: path.join(projectRoot, 'frontend/public'),
+    flagsFolder: path.join(projectRoot, 'node_modules/country-flag-icons/3x2'),
   };
 }

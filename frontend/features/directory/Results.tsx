@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorPage } from '../../endpoints/contractors';
 import { ContractorCard } from '../../shared/ContractorCard';
@@ -21,8 +22,22 @@ interface ResultsProps {
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list in its states: loading, failed, empty, there. */
-export function Results({ page, isFetching, isError, onRetry }: ResultsProps) {
+/** The list in its states; while it loads it keeps the height it had, so that nothing below it moves. */
+export function Results(props: ResultsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  const { isFetching } = props;
+  useLayoutEffect(() => {
+    if (!isFetching) setHeight(box.current?.offsetHeight ?? 0);
+  }, [isFetching]);
+  return (
+    <div ref={box} style={isFetching ? { minHeight: height } : undefined}>
+      <ListState {...props} />
+    </div>
+  );
+}
+
+function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
   const view = useAppSelector((state) => state.filters.view);
   if (isFetching || (!page && !isError)) {
     return (
