@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { FilterValues } from '../../api/contract/filters';
+import type { FilterValues, TermKey } from '../../api/contract/filters';
 import { defaultSort, type SortKey } from '../../api/contract/sorts';
 
 export type View = 'grid' | 'list';
@@ -27,6 +27,14 @@ const slice = createSlice({
       const merged = { ...state.values, ...payload };
       const kept = Object.entries(merged).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
       state.values = Object.fromEntries(kept);
+      state.page = 1;
+    },
+    /** A term of a vocabulary was checked or unchecked; the last one unchecked removes its filter. */
+    termToggled: (state, { payload: { filter, term } }: PayloadAction<{ filter: TermKey; term: string }>) => {
+      const chosen = state.values[filter] ?? [];
+      const next = chosen.includes(term) ? chosen.filter((other) => other !== term) : [...chosen, term];
+      if (next.length > 0) state.values[filter] = next;
+      else delete state.values[filter];
       state.page = 1;
     },
     searchEntered: (state, { payload }: PayloadAction<string>) => {
@@ -59,4 +67,5 @@ const slice = createSlice({
 });
 
 export const filtersReducer = slice.reducer;
-export const { addressRead, filterChosen, searchEntered, savedToggled, sortChosen, viewChosen, pageTurned, filtersCleared } = slice.actions;
+export const { addressRead, filterChosen, searchEntered, savedToggled, sortChosen, termToggled, viewChosen, pageTurned, filtersCleared } =
+  slice.actions;

@@ -169,7 +169,7 @@ describe('the home page', () => {
     await user.clear(field);
     await user.type(field, 'son');
     await user.click(await screen.findByRole('option', { name: /Sonic Brothers/ }));
-    expect(shownAddress()).to.equal('/contractors/sonic-brothers');
+    await waitFor(() => expect(shownAddress()).to.equal('/contractors/sonic-brothers'));
   });
 
   it('shows the saved ones alone, asked for in the visitor’s name', async () => {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { countOf } from '../../lib/format';
@@ -16,7 +17,7 @@ const popular = [
 ];
 
 /** The band on top: what this is, the search, and ways into the common jobs. */
-export function Hero({ countries }: { countries: number }) {
+export const Hero = memo(function Hero({ countries }: { countries: number }) {
   return (
     <Band>
       <Column>
@@ -34,7 +35,7 @@ export function Hero({ countries }: { countries: number }) {
       </Column>
     </Band>
   );
-}
+});
 
 const Band = styled.section`
   padding-block: ${({ theme }) => theme.space(6)};

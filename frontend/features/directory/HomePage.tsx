@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { contractorsApi } from '../../endpoints/contractors';
 import { directoryApi } from '../../endpoints/directory';
@@ -7,20 +7,23 @@ import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { listQueryOf } from './address';
+import { FilterEventsProvider } from './filterEvents';
 import { FilterPanel } from './filters/FilterPanel';
 import { FilterSheet } from './filters/FilterSheet';
 import { Hero } from './Hero';
 import { Results } from './Results';
 import { Toolbar } from './Toolbar';
-import { useAddressMirror } from './useFilterEvents';
+import { useAddressMirror } from './useAddressMirror';
 
 /** The directory: search, filters and the list of contractors (specification, section 2). */
 export function HomePage() {
-  return useAddressMirror() ? <Directory /> : null;
+  const inStep = useAddressMirror();
+  return <FilterEventsProvider>{inStep && <Directory />}</FilterEventsProvider>;
 }
 
-function Directory() {
-  const filters = useAppSelector((state) => state.filters);
+const Directory = memo(function Directory() {
+  // The clicked control answers first, the list follows.
+  const filters = useDeferredValue(useAppSelector((state) => state.filters));
   const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
   const { data: locations } = directoryApi.useGetLocationsQuery();
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -46,7 +49,7 @@ function Directory() {
       {sheetOpen && <FilterSheet total={data?.total ?? 0} onClose={() => setSheetOpen(false)} />}
     </>
   );
-}
+});
 
 const Layout = styled(Column)`
   display: grid;

@@ -9,8 +9,8 @@ import { useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
+import { useFilterEvents } from './filterEvents';
 import { Pager } from './Pager';
-import { useFilterEvents } from './useFilterEvents';
 
 interface ResultsProps {
   /** The page that was asked for, once it is there. */

@@ -8,8 +8,8 @@ import { useAppSelector } from '../../state/hooks';
 import { SubmitButton } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
+import { useFilterEvents } from './filterEvents';
 import { SuggestionList } from './SuggestionList';
-import { useFilterEvents } from './useFilterEvents';
 import { useSuggestionChoice } from './useSuggestionChoice';
 import { useSuggestions } from './useSuggestions';
 

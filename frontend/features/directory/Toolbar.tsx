@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Select } from '../../ui/Select';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
+import { useFilterEvents } from './filterEvents';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { activeFilters } from './filters/activeFilterList';
-import { useFilterEvents } from './useFilterEvents';
 
 interface ToolbarProps {
   /** How many contractors match; undefined before the first answer. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Suggestion } from '../../../api/contract/suggestions';
 import { filterChosen, searchEntered } from '../../state/filtersSlice';
 import type { RootState } from '../../state/store';
-import { useFilterEvents } from './useFilterEvents';
+import { useFilterEvents } from './filterEvents';
 
 /** What choosing a suggestion does: opens the company, or turns the term or place into a filter in place of the typed letters. */
 export function useSuggestionChoice(): (suggestion: Suggestion) => void {

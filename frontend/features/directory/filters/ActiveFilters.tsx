@@ -4,7 +4,7 @@ import { filterChosen, filtersCleared } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
-import { useFilterEvents } from '../useFilterEvents';
+import { useFilterEvents } from '../filterEvents';
 import { activeFilters } from './activeFilterList';
 
 /** The chosen filters as chips that take themselves away, and Clear all, which keeps the search term. */

@@ -8,15 +8,19 @@ import { useAppSelector } from '../../../state/hooks';
 import { Select } from '../../../ui/Select';
 import { Slider } from '../../../ui/Slider';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterEvents } from '../useFilterEvents';
-import { useFacetCounts } from './useFacetCounts';
+import { useFilterEvents } from '../filterEvents';
+import type { FacetCounts } from './useFacetCounts';
 
-type AtLeastFilter = FilterOfKind<'atLeast'>;
+interface AtLeastControlProps {
+  filter: FilterOfKind<'atLeast'>;
+  id: string;
+  alone: boolean;
+  counts: FacetCounts | undefined;
+}
 
 /** A least number: a slider, or a select of steps. 0 means no filter (specification, section 5). */
-export function AtLeastControl({ filter, id, alone }: { filter: AtLeastFilter; id: string; alone: boolean }) {
+export function AtLeastControl({ filter, id, alone, counts }: AtLeastControlProps) {
   const value = useAppSelector((state) => state.filters.values[filter.key]) ?? 0;
-  const counts = useFacetCounts(filter.key);
   const onEvent = useFilterEvents();
   const handleChoose = (least: number) => onEvent(filterChosen({ [filter.key]: least || undefined }));
   const { control } = filter;

@@ -1,19 +1,29 @@
+import { memo } from 'react';
 import type { Filter } from '../../../../api/contract/filters';
 import { AtLeastControl } from './AtLeastControl';
 import { FlagControl } from './FlagControl';
 import { PlaceControl } from './PlaceControl';
 import { TermsControl } from './TermsControl';
+import type { FacetCounts } from './useFacetCounts';
 
-/** The control that a filter's kind asks for. @param alone whether its group's heading names it already */
-export function FilterControl({ filter, id, alone }: { filter: Filter; id: string; alone: boolean }) {
+interface FilterControlProps {
+  filter: Filter;
+  id: string;
+  /** Whether its group's heading names it already. */
+  alone: boolean;
+  counts: FacetCounts | undefined;
+}
+
+/** The control that a filter's kind asks for. A choice in one control leaves the others undrawn until the counts change. */
+export const FilterControl = memo(function FilterControl({ filter, id, alone, counts }: FilterControlProps) {
   switch (filter.kind) {
     case 'place':
-      return <PlaceControl filter={filter} id={id} />;
+      return <PlaceControl filter={filter} id={id} counts={counts} />;
     case 'terms':
-      return <TermsControl filter={filter} id={id} />;
+      return <TermsControl filter={filter} id={id} counts={counts} />;
     case 'atLeast':
-      return <AtLeastControl filter={filter} id={id} alone={alone} />;
+      return <AtLeastControl filter={filter} id={id} alone={alone} counts={counts} />;
     case 'flag':
-      return <FlagControl filter={filter} />;
+      return <FlagControl filter={filter} counts={counts} />;
   }
-}
+});

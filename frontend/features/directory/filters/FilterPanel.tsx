@@ -1,10 +1,11 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { type Filter, filters } from '../../../../api/contract/filters';
 import { useAppSelector } from '../../../state/hooks';
 import { SubmitButton } from '../../../ui/Button';
 import { Disclosure } from '../../../ui/Disclosure';
 import { FilterControl } from './FilterControl';
+import { useFacetCounts } from './useFacetCounts';
 
 interface Group {
   heading: string;
@@ -24,7 +25,8 @@ const groups = filters.reduce<Group[]>((all, filter) => {
  * The filters, drawn from the registry. Without JavaScript it is a form that asks for the same address.
  * @param id by which controls elsewhere belong to the form
  */
-export function FilterPanel({ id }: { id?: string }) {
+export const FilterPanel = memo(function FilterPanel({ id }: { id?: string }) {
+  const counts = useFacetCounts();
   const search = useAppSelector((state) => state.filters.search);
   const idPrefix = useId();
   const handleSubmit = (event: FormEvent) => event.preventDefault();
@@ -33,7 +35,7 @@ export function FilterPanel({ id }: { id?: string }) {
       {search && <input type="hidden" name="search" value={search} />}
       {groups.map(({ heading, open, members }) => {
         const controls = members.map((filter) => (
-          <FilterControl key={filter.key} filter={filter} id={`${idPrefix}${filter.key}`} alone={members.length === 1} />
+          <FilterControl key={filter.key} filter={filter} id={`${idPrefix}${filter.key}`} alone={members.length === 1} counts={counts[filter.key]} />
         ));
         if (!heading) return <Alone key={members[0]?.key}>{controls}</Alone>;
         return (
@@ -47,7 +49,7 @@ export function FilterPanel({ id }: { id?: string }) {
       </noscript>
     </Form>
   );
-}
+});
 
 const Form = styled.form`
   overflow: hidden;

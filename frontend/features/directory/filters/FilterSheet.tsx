@@ -4,7 +4,7 @@ import { filtersCleared } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
-import { useFilterEvents } from '../useFilterEvents';
+import { useFilterEvents } from '../filterEvents';
 import { activeFilters } from './activeFilterList';
 import { FilterPanel } from './FilterPanel';
 

@@ -2,20 +2,19 @@ import type { FilterOfKind } from '../../../../api/contract/filters';
 import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
-import { useFilterEvents } from '../useFilterEvents';
-import { useFacetCounts } from './useFacetCounts';
+import { useFilterEvents } from '../filterEvents';
+import type { FacetCounts } from './useFacetCounts';
 
 /** Sets true or removes the filter (specification, section 5). */
-export function FlagControl({ filter }: { filter: FilterOfKind<'flag'> }) {
+export function FlagControl({ filter, counts }: { filter: FilterOfKind<'flag'>; counts: FacetCounts | undefined }) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]);
-  const counts = useFacetCounts(filter.key);
   const onEvent = useFilterEvents();
   return (
     <Checkbox
       name={filter.key}
       value="true"
       checked={chosen === true}
-      count={counts && (counts.get('true') ?? 0)}
+      count={counts ? (counts.get('true') ?? 0) : null}
       onChange={(event) => onEvent(filterChosen({ [filter.key]: event.target.checked || undefined }))}
     >
       {filter.label}

@@ -7,8 +7,8 @@ import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Select } from '../../../ui/Select';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterEvents } from '../useFilterEvents';
-import { useFacetCounts } from './useFacetCounts';
+import { useFilterEvents } from '../filterEvents';
+import type { FacetCounts } from './useFacetCounts';
 
 /** What can be chosen, given what is chosen: a region narrows the countries, a country has its states. */
 const choices: Record<PlaceKey, (locations: Locations, values: FilterValues) => string[]> = {
@@ -23,10 +23,15 @@ function placesUnder(places: Record<string, string[]>, key: string): string[] {
   return Object.hasOwn(places, key) ? (places[key] ?? []) : [];
 }
 
-export function PlaceControl({ filter, id }: { filter: FilterOfKind<'place'>; id: string }) {
+interface PlaceControlProps {
+  filter: FilterOfKind<'place'>;
+  id: string;
+  counts: FacetCounts | undefined;
+}
+
+export function PlaceControl({ filter, id, counts }: PlaceControlProps) {
   const values = useAppSelector((state) => state.filters.values);
   const { data: locations } = directoryApi.useGetLocationsQuery();
-  const counts = useFacetCounts(filter.key);
   const onEvent = useFilterEvents();
   const chosen = values[filter.key] ?? '';
   const known = locations ? choices[filter.key](locations, values) : [];

@@ -1,29 +1,30 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FilterOfKind } from '../../../../api/contract/filters';
+import type { FilterOfKind, TermKey } from '../../../../api/contract/filters';
 import { directoryApi } from '../../../endpoints/directory';
-import { filterChosen } from '../../../state/filtersSlice';
+import { termToggled } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
-import { useFilterEvents } from '../useFilterEvents';
-import { useFacetCounts } from './useFacetCounts';
+import { useFilterEvents } from '../filterEvents';
+import type { FacetCounts } from './useFacetCounts';
 
 const longList = 10;
+const none: string[] = [];
+
+interface TermsControlProps {
+  filter: FilterOfKind<'terms'>;
+  id: string;
+  counts: FacetCounts | undefined;
+}
 
 /** One checkbox for each term; a long list has a search box of its own. Unchecking the last one removes the filter. */
-export function TermsControl({ filter, id }: { filter: FilterOfKind<'terms'>; id: string }) {
-  const chosen = useAppSelector((state) => state.filters.values[filter.key]) ?? [];
+export function TermsControl({ filter, id, counts }: TermsControlProps) {
+  const chosen = useAppSelector((state) => state.filters.values[filter.key]) ?? none;
   const { data: terms = [] } = directoryApi.useListTermsQuery(filter.key);
-  const counts = useFacetCounts(filter.key);
   const [looked, setLooked] = useState('');
-  const onEvent = useFilterEvents();
   const all = [...terms, ...chosen.filter((term) => !terms.includes(term))];
   const shown = all.filter((term) => term.toLowerCase().includes(looked.trim().toLowerCase()));
-  const handleToggle = (term: string, checked: boolean) => {
-    const next = checked ? [...chosen, term] : chosen.filter((other) => other !== term);
-    onEvent(filterChosen({ [filter.key]: next.length > 0 ? next : undefined }));
-  };
   return (
     <fieldset>
       <HiddenLegend>{filter.label}</HiddenLegend>
@@ -40,15 +41,7 @@ export function TermsControl({ filter, id }: { filter: FilterOfKind<'terms'>; id
       <Terms $scrolls={all.length > longList}>
         {shown.map((term) => (
           <li key={term}>
-            <Checkbox
-              name={filter.key}
-              value={term}
-              checked={chosen.includes(term)}
-              count={counts && (counts.get(term) ?? 0)}
-              onChange={(event) => handleToggle(term, event.target.checked)}
-            >
-              {term}
-            </Checkbox>
+            <TermOption filter={filter.key} term={term} checked={chosen.includes(term)} count={counts ? (counts.get(term) ?? 0) : null} />
           </li>
         ))}
       </Terms>
@@ -56,6 +49,22 @@ export function TermsControl({ filter, id }: { filter: FilterOfKind<'terms'>; id
     </fieldset>
   );
 }
+
+interface TermOptionProps {
+  filter: TermKey;
+  term: string;
+  checked: boolean;
+  count: number | null;
+}
+
+const TermOption = memo(function TermOption({ filter, term, checked, count }: TermOptionProps) {
+  const onEvent = useFilterEvents();
+  return (
+    <Checkbox name={filter} value={term} checked={checked} count={count} onChange={() => onEvent(termToggled({ filter, term }))}>
+      {term}
+    </Checkbox>
+  );
+});
 
 const HiddenLegend = styled.legend`${visuallyHidden}`;
 

@@ -1,0 +1,133 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { axeFindings } from '../support/axe';
+import { launchChromium, watchComplaints } from '../support/chromium';
+import { type Product, startProduct } from '../support/product';
+
+const names = (page: Page) => page.$$eval('article h3', (headings) => headings.map((heading) => heading.textContent ?? ''));
+const settled = (page: Page, search: string) =>
+  page.waitForFunction((wanted) => location.search === wanted && !document.querySelector('[data-skeleton]'), {}, search);
+const wanted = '?region=Australia+%26+Oceania&drilling_methods=Diamond+Drilling&verified=true&search=gold';
+
+describe('three filters and a search', function () {
+  this.timeout(90_000);
+  let product: Product;
+  let browser: Browser;
+  let expected: string[];
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+    const found: { name: string }[] = await (await fetch(`${product.url}/api/contractors${wanted}&page=1`)).json();
+    expected = found.map((contractor) => contractor.name);
+    expect(expected).to.not.be.empty;
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  /** Presses Tab until what has the focus has this name. */
+  async function tabTo(page: Page, name: RegExp): Promise<void> {
+    for (let step = 0; step < 80; step += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element?.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent : '';
+        return `${element?.getAttribute('aria-label') ?? ''}|${label ?? ''}|${element?.textContent ?? ''}`;
+      });
+      if (focused.split('|').some((text) => name.test(text))) return;
+    }
+    expect.fail(`${name} was not reached by Tab`);
+  }
+
+  it('by keyboard only, to the profile and back to the same place', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    const complaints = watchComplaints(page);
+    await page.goto(product.url, { waitUntil: 'networkidle0' });
+    await tabTo(page, /^Search contractors$/);
+    await page.keyboard.type('gold');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await settled(page, '?search=gold');
+    await tabTo(page, /^Region$/);
+    await page.keyboard.type('Aus');
+    await settled(page, '?region=Australia+%26+Oceania&search=gold');
+    await tabTo(page, /^Diamond Drilling$/);
+    await page.keyboard.press('Space');
+    await tabTo(page, /^Verified only$/);
+    await page.keyboard.press('Space');
+    await settled(page, wanted);
+    await page.waitForFunction((count) => document.querySelectorAll('article').length === count, {}, expected.length);
+    expect(await names(page)).to.deep.equal(expected);
+    const last = expected.at(-1) ?? '';
+    await tabTo(page, new RegExp(`^${last.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`));
+    const place = await page.evaluate(() => window.scrollY);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((name) => document.activeElement?.tagName === 'H1' && document.activeElement.textContent === name, {}, last);
+    expect(await page.evaluate(() => window.scrollY)).to.equal(0);
+    await page.goBack();
+    await settled(page, wanted);
+    await page.waitForFunction((before) => Math.abs(window.scrollY - before) <= 1, {}, place);
+    expect(await names(page)).to.deep.equal(expected);
+    expect(complaints).to.deep.equal([]);
+    await page.close();
+  });
+
+  it('by touch on a phone, and the link shows another browser the same', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    const complaints = watchComplaints(page);
+    await page.goto(product.url, { waitUntil: 'networkidle0' });
+    await page.tap('#search');
+    await page.keyboard.type('gold');
+    await page.tap('::-p-aria([name="Search"][role="button"])');
+    await settled(page, '?search=gold');
+    await page.tap('::-p-aria([name="Filters"][role="button"])');
+    await page.waitForSelector('dialog[open]');
+    await page.select('dialog ::-p-aria([name="Region"][role="combobox"])', 'Australia & Oceania');
+    await page.tap('dialog ::-p-aria([name="Diamond Drilling"][role="checkbox"])');
+    await settled(page, '?region=Australia+%26+Oceania&drilling_methods=Diamond+Drilling&search=gold');
+    await page.tap('dialog ::-p-aria([name="Verified only"][role="checkbox"])');
+    await settled(page, wanted);
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.waitForSelector(`::-p-aria([name="Show ${expected.length} result${expected.length === 1 ? '' : 's'}"][role="button"])`);
+    await page.tap('dialog ::-p-text(Show )');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    expect(await names(page)).to.deep.equal(expected);
+
+    const other = await browser.createBrowserContext();
+    const friend = await other.newPage();
+    await friend.goto(page.url(), { waitUntil: 'networkidle0' });
+    expect(await names(friend)).to.deep.equal(expected);
+    expect(await friend.$eval('#search', (input) => input instanceof HTMLInputElement && input.value)).to.equal('gold');
+    await other.close();
+    expect(complaints).to.deep.equal([]);
+    await page.close();
+  });
+
+  it('turns a suggestion into a filter, and shows what was saved', async () => {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    const complaints = watchComplaints(page);
+    await page.goto(product.url, { waitUntil: 'networkidle0' });
+    await page.type('#search', 'RC');
+    await page.waitForSelector('[role="option"]');
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.click('::-p-aria([role="option"]) ::-p-text(Reverse Circulation)');
+    await settled(page, '?drilling_methods=Reverse+Circulation+%28RC%29');
+    const first = (await names(page))[0] ?? '';
+    await page.click('article button');
+    await page.waitForSelector(`article button[aria-label^="Unlike"]`);
+    await page.click('::-p-aria([name="Saved"][role="button"])');
+    await page.waitForFunction(() => location.search.includes('saved=true') && document.querySelectorAll('article').length === 1);
+    expect(await names(page)).to.deep.equal([first]);
+    await page.reload({ waitUntil: 'networkidle0' });
+    expect(await names(page)).to.deep.equal([first]);
+    await page.click('article button');
+    await page.waitForFunction(() => document.body.textContent?.includes('No contractors found'));
+    expect(complaints).to.deep.equal([]);
+    await context.close();
+  });
+});

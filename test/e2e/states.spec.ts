@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import { axeFindings } from '../support/axe';
+import { launchChromium, watchComplaints } from '../support/chromium';
+import { type Product, startProduct } from '../support/product';
+
+const isList = (request: HTTPRequest) => new URL(request.url()).pathname === '/api/contractors';
+const checkbox = (name: string) => `::-p-aria([name="${name}"][role="checkbox"])`;
+
+describe('the list when the line is bad', function () {
+  this.timeout(60_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  /** The home page with every list call in the test's hands. */
+  async function open(answer: (request: HTTPRequest) => Promise<void>, allowed: RegExp[] = []): Promise<{ page: Page; complaints: string[] }> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    const complaints = watchComplaints(page, allowed);
+    await page.goto(product.url, { waitUntil: 'networkidle0' });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => void (isList(request) ? answer(request) : request.continue()));
+    return { page, complaints };
+  }
+
+  it('shows six skeletons in the list’s place while the answer takes three seconds, and nothing else moves', async () => {
+    let release: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, complaints } = await open(async (request) => {
+      await waiting;
+      await request.continue();
+    });
+    const footer = () => page.$eval('footer', (element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await footer();
+    await page.click(checkbox('Sonic Drilling'));
+    await page.waitForSelector('[data-skeleton]');
+    expect(await page.$$eval('[data-skeleton]', (cards) => cards.length)).to.equal(6);
+    expect(await page.$eval('ul[aria-busy]', (list) => list.getAttribute('aria-busy'))).to.equal('true');
+    expect(await footer()).to.equal(before);
+    expect(await axeFindings(page)).to.deep.equal([]);
+    release();
+    await page.waitForFunction(() => !document.querySelector('[data-skeleton]') && document.querySelectorAll('article').length > 0);
+    expect(complaints).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  for (const [what, fail] of [
+    ['the API fails', (request: HTTPRequest) => request.respond({ status: 500, contentType: 'application/json', body: '{"error":"No."}' })],
+    ['the line is dead', (request: HTTPRequest) => request.abort('internetdisconnected')],
+  ] as const) {
+    it(`says so and keeps the filters when ${what}, and Try again goes on`, async () => {
+      let failing = true;
+      const { page, complaints } = await open((request) => (failing ? fail(request) : request.continue()), [/./]);
+      await page.click(checkbox('Sonic Drilling'));
+      await page.waitForSelector('::-p-aria([name="Try again"][role="button"])');
+      expect(new URL(page.url()).search).to.equal('?drilling_methods=Sonic+Drilling');
+      expect(await axeFindings(page)).to.deep.equal([]);
+      failing = false;
+      await page.click('::-p-aria([name="Try again"][role="button"])');
+      await page.waitForFunction(() => document.querySelectorAll('article').length > 0);
+      expect(await page.$eval('#results', (heading) => heading.textContent)).to.match(/^Showing \d+ contractors?$/);
+      expect(complaints).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+  }
+});
