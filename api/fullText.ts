@@ -46,20 +46,34 @@ export async function writeSearchText(database: Database, trx: Knex.Transaction,
 }
 
 /**
- * The ids of the contractors that have all the words, the last one as a beginning; null where the text has no word at
- * all, so that nothing can match. Any text is safe: only letters and digits reach the database's query language.
+ * The ids of the contractors that have all the words, the last one as a beginning; none where the text has no word at
+ * all. Any text is safe: only letters and digits reach the database's query language.
  */
-export function searchIds(database: Database, text: string, where: 'names' | 'everything' = 'everything'): Knex.QueryBuilder | null {
+export async function findIds(database: Database, text: string): Promise<number[]> {
   const words = [...new Set(foldWords(text))].slice(0, mostSearchedWords).map((word) => mark + word);
-  if (words.length === 0) return null;
-  const column = where === 'names' ? 'name_words' : 'words';
-  const table = database.read('contractor_search').select(idColumn(database));
+  if (words.length === 0) return [];
+  const table = database.read('contractor_search');
   if (database.dialect === 'sqlite') {
     const query = words.map((word) => `"${word}"`).join(' AND ');
-    return table.whereRaw('contractor_search MATCH ?', [`${column} : (${query} *)`]);
+    // One row with all of them: as rows of their own, tens of thousands would hold everyone up for longer than finding them.
+    const row: { ids: string } = await table
+      .select(database.read.raw('json_group_array(rowid) AS ids'))
+      .whereRaw('contractor_search MATCH ?', [`words : (${query} *)`])
+      .first();
+    return JSON.parse(row.ids);
   }
   const query = words.map((word) => `+${word}`).join(' ');
-  return table.whereRaw(`MATCH(${column}) AGAINST(? IN BOOLEAN MODE)`, [`${query}*`]);
+  const rows: { contractor_id: number }[] = await table.select('contractor_id').whereRaw('MATCH(words) AGAINST(? IN BOOLEAN MODE)', [`${query}*`]);
+  return rows.map((row) => row.contractor_id);
+}
+
+/** The folded words of the contractors' names, former ones too, by id. */
+export async function readNameWords(database: Database, ids: number[]): Promise<Map<number, string[]>> {
+  const rows: { id: number; name_words: string }[] = await database
+    .read('contractor_search')
+    .select({ id: idColumn(database) }, 'name_words')
+    .whereIn(idColumn(database), ids);
+  return new Map(rows.map((row) => [row.id, row.name_words.split(' ').map((word) => word.slice(mark.length))]));
 }
 
 function storedWords(texts: string[]): string {

@@ -1,4 +1,5 @@
 import type { Endpoint, Services } from '../endpoint';
+import { ContractorIndex } from '../models/contractorIndex';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
@@ -6,6 +7,6 @@ import { operatorRoutes } from './site/operator.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
-  const routes = [...directoryRoutes(services), ...likesRoutes(services), ...contractorsRoutes(services), ...operatorRoutes(services)];
-  return routes;
+  const index = new ContractorIndex(services.database);
+  return [...directoryRoutes(services), ...likesRoutes(services), ...contractorsRoutes(services, index), ...operatorRoutes(services)];
 }

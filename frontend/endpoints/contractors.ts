@@ -1,5 +1,5 @@
 import type { ContractorCard, ContractorProfile } from '../../api/contract/contractors';
-import type { Facets } from '../../api/contract/facets';
+import type { FacetsAnswer } from '../../api/contract/facets';
 import { type ListQuery, writeListQuery } from '../../api/contract/listQuery';
 import { visitorIdHeader } from '../../api/contract/visitorId';
 import { visitorId } from '../lib/visitorId';
@@ -30,7 +30,7 @@ export const contractorsApi = baseApi.injectEndpoints({
       }),
       providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
     }),
-    getFacets: build.query<Facets, FacetQuery>({
+    getFacets: build.query<FacetsAnswer, FacetQuery>({
       query: (query) => listCall('/api/contractors/facets', query),
       providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
     }),

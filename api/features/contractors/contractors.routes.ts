@@ -1,15 +1,19 @@
 import type { Context } from 'koa';
 import { contractorCard, contractorProfile } from '../../contract/contractors';
+import { facetsAnswer } from '../../contract/facets';
 import { type ListQuery, readListQuery, writeListQuery } from '../../contract/listQuery';
 import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
+import type { ContractorIndex } from '../../models/contractorIndex';
 import { likedContractors, visitorOf } from '../../models/likedBy';
 import { presentCard, presentProfile } from '../../presenters/contractor';
 import { contractorPath } from '../contractorPath';
+import { countFacets } from './countFacets';
 import { findContractor } from './findContractor';
 import { listContractors } from './listContractors';
-import { listParameters } from './listParameters';
+import { listParameters, matchParameters } from './listParameters';
+import { matchContractors } from './matchContractors';
 
 const visitorHeader: Parameter = {
   name: visitorIdHeader,
@@ -18,8 +22,8 @@ const visitorHeader: Parameter = {
   schema: { type: 'string', pattern: '^user_' },
 };
 
-/** The directory's list and its profiles (specification, section 7). */
-export function contractorsRoutes({ database }: Services): Endpoint[] {
+/** The directory's list, the counts beside it and its profiles (specification, section 7). */
+export function contractorsRoutes({ database }: Services, index: ContractorIndex): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -30,10 +34,9 @@ export function contractorsRoutes({ database }: Services): Endpoint[] {
       answer: contractorCard,
       list: true,
       handle: async (ctx) => {
-        const { query, problems } = readListQuery(new URLSearchParams(ctx.querystring));
-        if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
+        const query = queryOf(ctx);
         const visitor = visitorOf(ctx);
-        const { rows, total } = await listContractors(database, query, visitor);
+        const { rows, total } = await listContractors(database, await matchContractors(database, index, query, visitor), query);
         const liked = await likedContractors(
           database,
           visitor,
@@ -43,6 +46,16 @@ export function contractorsRoutes({ database }: Services): Endpoint[] {
         linkNeighbours(ctx, query, total, rows.length);
         return rows.map((row) => presentCard(row, liked.has(row.id) ? visitor : null));
       },
+    }),
+    // Before the profile, whose path it would match.
+    endpoint({
+      method: 'get',
+      path: '/api/contractors/facets',
+      summary: "How many contractors each option of each filter would leave, under the list call's filters and search",
+      limit: 'read',
+      parameters: [...matchParameters(), visitorHeader],
+      answer: facetsAnswer,
+      handle: async (ctx) => countFacets(await matchContractors(database, index, queryOf(ctx), visitorOf(ctx))),
     }),
     endpoint({
       method: 'get',
@@ -61,6 +74,12 @@ export function contractorsRoutes({ database }: Services): Endpoint[] {
       },
     }),
   ];
+}
+
+function queryOf(ctx: Context): ListQuery {
+  const { query, problems } = readListQuery(new URLSearchParams(ctx.querystring));
+  if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
+  return query;
 }
 
 /** `Link` to the pages around this one (RFC 8288); an unpaged answer that was cut links to its rest. */

@@ -1,12 +1,12 @@
-import type { Knex } from 'knex';
-import { isVerified, verificationStatuses } from '../../contract/badge';
-import { type Filter, type FilterValue, filters } from '../../contract/filters';
 import { limits } from '../../contract/limits';
 import type { ListQuery } from '../../contract/listQuery';
-import type { SortKey } from '../../contract/sorts';
 import type { Database } from '../../database';
-import { searchIds } from '../../fullText';
+import { foldWords } from '../../fullText';
+import type { Bitset } from '../../models/Bitset';
 import { Contractor } from '../../models/Contractor';
+import type { ContractorFacts } from '../../models/ContractorFacts';
+import { mostLiked } from '../../models/mostLiked';
+import { type Matches, remaining } from './matchContractors';
 
 export interface ContractorPage {
   rows: Contractor[];
@@ -14,30 +14,17 @@ export interface ContractorPage {
   total: number;
 }
 
-/**
- * One page of the contractors that match, or the first matches up to the largest unpaged list.
- * @param visitorId whose likes `saved` means
- */
-export async function listContractors(database: Database, query: ListQuery, visitorId: string | null): Promise<ContractorPage> {
+/** One page of the contractors that match, or the first matches up to the largest unpaged list. */
+export async function listContractors(database: Database, matches: Matches, query: ListQuery): Promise<ContractorPage> {
   const size = query.page_size ?? limits.largestUnpagedList;
-  const matches = matching(database, query, visitorId);
-  const [counted, page] = await Promise.all([
-    matches.clone().count({ total: '*' }).first(),
-    // Ids first and whole rows only for the page: a deep page then reads no row that it skips.
-    ordered(database, matches.clone().select('contractors.id'), query)
-      .limit(size)
-      .offset(((query.page ?? 1) - 1) * size),
-  ]);
-  return {
-    total: Number(counted?.total ?? 0),
-    rows: await loadInOrder(
-      database,
-      page.map((row) => row.id),
-    ),
-  };
+  const offset = ((query.page ?? 1) - 1) * size;
+  const all = remaining(matches);
+  const ids = await idsOfPage(database, matches.facts, all, query, offset, size);
+  return { total: all.size, rows: await loadContractors(database, ids) };
 }
 
-async function loadInOrder(database: Database, ids: number[]): Promise<Contractor[]> {
+/** Contractors with their terms, in the order of the ids; one that has gone is left out. */
+export async function loadContractors(database: Database, ids: number[]): Promise<Contractor[]> {
   const rows = await Contractor.query(database.read)
     .findByIds(ids)
     .withGraphFetched('terms')
@@ -46,74 +33,34 @@ async function loadInOrder(database: Database, ids: number[]): Promise<Contracto
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type Matches = Knex.QueryBuilder<{ id: number }, { id: number }[]>;
-
-function matching(database: Database, query: ListQuery, visitorId: string | null): Matches {
-  const builder: Matches = database.read('contractors').where('contractors.profile_status', 'accepted');
-  const values: Partial<Record<string, FilterValue>> = query.filters;
-  for (const filter of filters) {
-    const value = values[filter.key];
-    if (value !== undefined) whereFilter(database, builder, filter, value);
-  }
-  if (query.search) {
-    const ids = searchIds(database, query.search);
-    if (ids) builder.whereIn('contractors.id', ids);
-    else builder.whereRaw('1 = 0');
-  }
-  if (query.saved)
-    builder.whereIn(
-      'contractors.id',
-      database
-        .read('likes')
-        .select('contractor_id')
-        .where('visitor_id', visitorId ?? ''),
-    );
-  return builder;
-}
-
-/** The clause of each kind of filter: any of the values within one filter, all filters together. */
-function whereFilter(database: Database, builder: Matches, filter: Filter, value: FilterValue): void {
-  switch (filter.kind) {
-    case 'place':
-      builder.where(`contractors.${filter.key}`, String(value));
-      break;
-    case 'terms': {
-      const terms = database.read('terms').select('id').where('vocabulary', filter.key).whereIn('label', [value].flat());
-      builder.whereIn('contractors.id', database.read('contractor_terms').select('contractor_id').whereIn('term_id', terms));
-      break;
-    }
-    case 'atLeast':
-      // An unknown number is no match: NULL never compares.
-      builder.where(`contractors.${filter.column}`, '>=', Number(value));
-      break;
-    case 'flag':
-      builder.whereIn(
-        'contractors.badge_status',
-        verificationStatuses.filter((status) => isVerified(status) === value),
-      );
-      break;
-  }
-}
-
 /** Every order ends in name and id, so that pages neither repeat nor skip a row. */
-function ordered(database: Database, builder: Matches, query: ListQuery): Matches {
-  const nameMatches = query.sort === 'relevance' ? searchIds(database, query.search, 'names') : null;
-  if (nameMatches) builder.orderByRaw('CASE WHEN contractors.id IN (?) THEN 0 ELSE 1 END', [nameMatches]);
-  for (const [column, direction] of orders[query.sort]) builder.orderBy(`contractors.${column}`, direction);
-  return builder.orderBy('contractors.id');
+async function idsOfPage(database: Database, facts: ContractorFacts, all: Bitset, query: ListQuery, offset: number, size: number): Promise<number[]> {
+  switch (query.sort) {
+    case 'likes':
+      return mostLiked(database, facts, all, offset, size);
+    case 'relevance': {
+      const first = all.and(facts.names.find(foldWords(query.search)));
+      const start = await mostLiked(database, facts, first, offset, size);
+      const rest = await mostLiked(database, facts, all.without(first), Math.max(0, offset - first.size), size - start.length);
+      return [...start, ...rest];
+    }
+    case 'a-z':
+      return idsInOrder(facts, facts.byName.forwards(), all, offset, size);
+    case 'z-a':
+      return idsInOrder(facts, facts.byName.backwards(), all, offset, size);
+    case 'location':
+      return idsInOrder(facts, facts.byPlace.forwards(), all, offset, size);
+  }
 }
 
-const byLikes = [
-  ['likes', 'desc'],
-  ['name_key', 'asc'],
-] as const;
-const orders: Record<SortKey, readonly (readonly [string, 'asc' | 'desc'])[]> = {
-  likes: byLikes,
-  relevance: byLikes,
-  'a-z': [['name_key', 'asc']],
-  'z-a': [['name_key', 'desc']],
-  location: [
-    ['place_key', 'asc'],
-    ['name_key', 'asc'],
-  ],
-};
+function idsInOrder(facts: ContractorFacts, order: Iterable<number>, all: Bitset, offset: number, size: number): number[] {
+  const ids: number[] = [];
+  let met = 0;
+  for (const position of order) {
+    if (!all.has(position)) continue;
+    met += 1;
+    if (met > offset) ids.push(facts.idAt(position));
+    if (ids.length === size) break;
+  }
+  return ids;
+}

@@ -3,13 +3,20 @@ import { limits } from '../../contract/limits';
 import { defaultSort, sorts } from '../../contract/sorts';
 import type { Parameter } from '../../endpoint';
 
-/** The list call's query parameters for the OpenAPI document; the filters come from the registry. */
-export function listParameters(): Parameter[] {
+/** The query parameters that say what matches, for the OpenAPI document; the filters come from the registry. */
+export function matchParameters(): Parameter[] {
   return [
     ...filters.map((filter) => parameter(filter.key, describe(filter), schemaOf(filter))),
     parameter('search', 'Words that must all be there, the last one as a beginning', { type: 'string', maxLength: limits.searchLength }),
-    parameter('sort', 'The order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
     parameter('saved', 'Only what the asking visitor likes', { type: 'boolean', default: false }),
+  ];
+}
+
+/** The list call's query parameters. */
+export function listParameters(): Parameter[] {
+  return [
+    ...matchParameters(),
+    parameter('sort', 'The order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
     parameter('page', 'From 1; without it every match comes, up to 1,000', { type: 'integer', minimum: 1, maximum: limits.largestPage }),
     parameter('page_size', 'Contractors on a page', { type: 'integer', minimum: 1, maximum: limits.largestPageSize, default: limits.pageSize }),
   ];

@@ -1,6 +1,7 @@
 import type { Locations } from '../../contract/contractors';
 import type { Database } from '../../database';
 import { Contractor } from '../../models/Contractor';
+import { sortPlaces } from '../../models/placeOrder';
 
 /** The places of the listed contractors: sorted lists, and what narrows one by another. */
 export async function listLocations(database: Database): Promise<Locations> {
@@ -16,10 +17,8 @@ export async function listLocations(database: Database): Promise<Locations> {
 
 type Place = string | null;
 
-const order = new Intl.Collator('en');
-
 function sorted(places: Place[]): string[] {
-  return [...new Set(places.filter((place) => place !== null))].sort(order.compare);
+  return sortPlaces(places.filter((place) => place !== null));
 }
 
 function grouped(pairs: [Place, Place][]): Record<string, string[]> {

@@ -1,0 +1,41 @@
+import { type FilterKey, type FilterValue, filters } from '../../contract/filters';
+import type { ListQuery } from '../../contract/listQuery';
+import type { Database } from '../../database';
+import type { Bitset } from '../../models/Bitset';
+import type { ContractorFacts } from '../../models/ContractorFacts';
+import type { ContractorIndex } from '../../models/contractorIndex';
+import { likedContractors } from '../../models/likedBy';
+
+/** What a query matches at one moment, taken apart so that a facet can leave its own filter out. */
+export interface Matches {
+  facts: ContractorFacts;
+  listed: Bitset;
+  /** What search and `saved` leave of the listed contractors. */
+  base: Bitset;
+  /** What each chosen filter keeps. */
+  chosen: Map<FilterKey, Bitset>;
+}
+
+/** Finds what a query matches. @param visitorId whose likes `saved` means */
+export async function matchContractors(database: Database, index: ContractorIndex, query: ListQuery, visitorId: string | null): Promise<Matches> {
+  const [facts, found, saved] = await Promise.all([
+    index.facts(),
+    query.search ? index.search(query.search) : null,
+    query.saved ? likedContractors(database, visitorId) : null,
+  ]);
+  // From here on without a pause, so that all of it is of one moment.
+  const narrowed = [found, saved].filter((ids) => ids !== null).map((ids) => facts.positionsOf(ids));
+  const values: Partial<Record<FilterKey, FilterValue>> = query.filters;
+  const chosen = new Map<FilterKey, Bitset>();
+  for (const { key } of filters) {
+    const value = values[key];
+    if (value !== undefined) chosen.set(key, facts.column(key).matching(value));
+  }
+  const listed = facts.listed.and();
+  return { facts, listed, base: listed.and(...narrowed), chosen };
+}
+
+/** What all filters leave, or all but one. */
+export function remaining({ base, chosen }: Matches, ignored?: FilterKey): Bitset {
+  return base.and(...[...chosen].filter(([key]) => key !== ignored).map(([, kept]) => kept));
+}

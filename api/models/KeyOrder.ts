@@ -1,0 +1,67 @@
+interface Entry {
+  position: number;
+  id: number;
+  key: string;
+}
+
+/** Positions in the order of a text of each and then of their ids; they are only ever added. */
+export class KeyOrder {
+  private sorted = new Int32Array(0);
+  private readonly keys: string[] = [];
+  private readonly ids: number[] = [];
+
+  /** Puts entries at their places, all of them in one pass over what is there. */
+  add(entries: Entry[]): void {
+    for (const { position, id, key } of entries) {
+      this.keys[position] = key;
+      this.ids[position] = id;
+    }
+    const coming = entries.map(({ position }) => position).sort((one, other) => this.compare(one, other));
+    const merged = new Int32Array(this.sorted.length + coming.length);
+    let from = 0;
+    for (const [index, position] of coming.entries()) {
+      const to = this.placeOf(position, from);
+      merged.set(this.sorted.subarray(from, to), from + index);
+      merged[to + index] = position;
+      from = to;
+    }
+    merged.set(this.sorted.subarray(from), from + coming.length);
+    this.sorted = merged;
+  }
+
+  forwards(): Iterable<number> {
+    return this.sorted;
+  }
+
+  /** By falling key; those of one key still by rising id. */
+  *backwards(): Generator<number> {
+    let end = this.sorted.length;
+    while (end > 0) {
+      const key = this.keyAt(end - 1);
+      let start = end - 1;
+      while (start > 0 && this.keyAt(start - 1) === key) start -= 1;
+      yield* this.sorted.subarray(start, end);
+      end = start;
+    }
+  }
+
+  private keyAt(index: number): string {
+    return this.keys[this.sorted[index] ?? -1] ?? '';
+  }
+
+  private compare(one: number, other: number): number {
+    const [oneKey, otherKey] = [this.keys[one] ?? '', this.keys[other] ?? ''];
+    if (oneKey !== otherKey) return oneKey < otherKey ? -1 : 1;
+    return (this.ids[one] ?? 0) - (this.ids[other] ?? 0);
+  }
+
+  private placeOf(position: number, from: number): number {
+    let [low, high] = [from, this.sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.compare(this.sorted[middle] ?? 0, position) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

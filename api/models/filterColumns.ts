@@ -1,0 +1,165 @@
+import { isVerified } from '../contract/badge';
+import type { FacetOption } from '../contract/facets';
+import type { Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '../contract/filters';
+import { Bitset } from './Bitset';
+import type { FactRow, NumberColumnName } from './factRows';
+import { sortPlaces } from './placeOrder';
+import type { Vocabularies } from './Vocabularies';
+
+/** What one filter knows of every position. What left the directory stays in it: who asks joins the answer with the listed ones. */
+export interface FilterColumn {
+  add(position: number, row: FactRow): void;
+  /** The positions that a chosen value keeps. */
+  matching(value: FilterValue): Bitset;
+  /** The options in their order, each with how many of `among` it would keep. @param listed all that is listed */
+  options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
+}
+
+/** The column of a filter, by its kind. */
+export function createColumn(filter: Filter, vocabularies: Vocabularies): FilterColumn {
+  switch (filter.kind) {
+    case 'place':
+      return new PlaceColumn(filter.key);
+    case 'terms':
+      return new TermColumn(filter.key, vocabularies);
+    case 'atLeast':
+      return new NumberColumn(filter.column, stepsOf(filter));
+    case 'flag':
+      return new FlagColumn();
+  }
+}
+
+/** One of few texts for each position. */
+export class PlaceColumn implements FilterColumn {
+  private readonly codes = new Map<string, number>();
+  private readonly values: string[] = [];
+  private readonly codeAt: number[] = [];
+  private inOrder: string[] = [];
+
+  constructor(private readonly key: PlaceKey) {}
+
+  add(position: number, row: FactRow): void {
+    const value = row[this.key];
+    this.codeAt[position] = value === null ? -1 : this.codeOf(value);
+  }
+
+  at(position: number): string | null {
+    return this.values[this.codeAt[position] ?? -1] ?? null;
+  }
+
+  matching(value: FilterValue): Bitset {
+    const code = this.codes.get(String(value));
+    const found = new Bitset();
+    if (code === undefined) return found;
+    this.codeAt.forEach((own, position) => {
+      if (own === code) found.add(position);
+    });
+    return found;
+  }
+
+  options(among: Bitset, listed: Bitset): FacetOption<string>[] {
+    const [counts, present] = [this.counts(among), this.counts(listed)];
+    if (this.inOrder.length < this.values.length) this.inOrder = sortPlaces(this.values);
+    return this.inOrder.flatMap((value) => {
+      const code = this.codes.get(value) ?? -1;
+      return present[code] ? { value, count: counts[code] ?? 0 } : [];
+    });
+  }
+
+  private codeOf(value: string): number {
+    const known = this.codes.get(value);
+    if (known !== undefined) return known;
+    this.codes.set(value, this.values.length);
+    return this.values.push(value) - 1;
+  }
+
+  private counts(among: Bitset): Uint32Array {
+    const counts = new Uint32Array(this.values.length);
+    among.forEach((position) => {
+      const code = this.codeAt[position] ?? -1;
+      if (code >= 0) counts[code] = (counts[code] ?? 0) + 1;
+    });
+    return counts;
+  }
+}
+
+/** Sets of positions for the terms of one vocabulary. */
+class TermColumn implements FilterColumn {
+  private readonly sets = new Map<number, Bitset>();
+
+  constructor(
+    private readonly key: TermKey,
+    private readonly vocabularies: Vocabularies,
+  ) {}
+
+  add(position: number, row: FactRow): void {
+    for (const id of row.termIds[this.key]) {
+      const set = this.sets.get(id) ?? new Bitset();
+      set.add(position);
+      this.sets.set(id, set);
+    }
+  }
+
+  matching(value: FilterValue): Bitset {
+    const chosen = new Set([value].flat().map(String));
+    const found = new Bitset();
+    for (const { id, label } of this.vocabularies.of(this.key)) if (chosen.has(label)) found.addAll(this.setOf(id));
+    return found;
+  }
+
+  options(among: Bitset): FacetOption<string>[] {
+    return this.vocabularies.of(this.key).map(({ id, label }) => ({ value: label, count: this.setOf(id).sizeWith(among) }));
+  }
+
+  private setOf(id: number): Bitset {
+    return this.sets.get(id) ?? new Bitset();
+  }
+}
+
+class NumberColumn implements FilterColumn {
+  private readonly numberAt: number[] = [];
+
+  constructor(
+    private readonly column: NumberColumnName,
+    private readonly steps: readonly number[],
+  ) {}
+
+  add(position: number, row: FactRow): void {
+    // An unknown number is no match, whatever is asked for.
+    this.numberAt[position] = row[this.column] ?? -1;
+  }
+
+  matching(value: FilterValue): Bitset {
+    const least = Number(value);
+    const found = new Bitset();
+    this.numberAt.forEach((number, position) => {
+      if (number >= least) found.add(position);
+    });
+    return found;
+  }
+
+  options(among: Bitset): FacetOption<number>[] {
+    return this.steps.map((step) => ({ value: step, count: this.matching(step).sizeWith(among) }));
+  }
+}
+
+class FlagColumn implements FilterColumn {
+  private readonly yes = new Bitset();
+  private readonly no = new Bitset();
+
+  add(position: number, row: FactRow): void {
+    (isVerified(row.badge_status) ? this.yes : this.no).add(position);
+  }
+
+  matching(value: FilterValue): Bitset {
+    return value === true ? this.yes : this.no;
+  }
+
+  options(among: Bitset): FacetOption<boolean>[] {
+    return [true, false].map((value) => ({ value, count: this.matching(value).sizeWith(among) }));
+  }
+}
+
+function stepsOf({ control }: FilterOfKind<'atLeast'>): readonly number[] {
+  return control.type === 'select' ? control.steps : [];
+}
