@@ -98,7 +98,7 @@ class Generation {
   }
 
   async follow(): Promise<void> {
-    const [, looked] = await Promise.all([this.facts.vocabularies.refresh(this.database), this.look()]);
+    const looked = await this.look();
     // The log only grows: as many entries up to the same one are the same entries.
     if (looked.newest === this.seen.newest && looked.entries === this.seen.entries) return;
     const recent: Change[] = await this.database

@@ -55,7 +55,7 @@ export function contractorsRoutes({ database }: Services, index: ContractorIndex
       limit: 'read',
       parameters: [...matchParameters(), visitorHeader],
       answer: facetsAnswer,
-      handle: async (ctx) => countFacets(await matchContractors(database, index, queryOf(ctx), visitorOf(ctx))),
+      handle: async (ctx) => countFacets(database, await matchContractors(database, index, queryOf(ctx), visitorOf(ctx))),
     }),
     endpoint({
       method: 'get',

@@ -1,11 +1,12 @@
 import type { FacetsAnswer } from '../../contract/facets';
 import { type FilterKey, filters } from '../../contract/filters';
-import type { Matches } from './matchContractors';
-import { remaining } from './matchContractors';
+import type { Database } from '../../database';
+import { type Matches, remaining } from './matchContractors';
 
 /** How many contractors each option of each filter would leave, whatever else is chosen in the same filter. */
-export function countFacets(matches: Matches): FacetsAnswer {
+export async function countFacets(database: Database, matches: Matches): Promise<FacetsAnswer> {
   const { facts, listed, chosen } = matches;
+  await facts.vocabularies.refresh(database);
   const all = remaining(matches);
   const options = (key: FilterKey) => facts.column(key).options(chosen.has(key) ? remaining(matches, key) : all, listed);
   // Each column answers options of its filter's kind, which is what the mapped type states.

@@ -25,6 +25,7 @@ export async function listContractors(database: Database, matches: Matches, quer
 
 /** Contractors with their terms, in the order of the ids; one that has gone is left out. */
 export async function loadContractors(database: Database, ids: number[]): Promise<Contractor[]> {
+  if (ids.length === 0) return [];
   const rows = await Contractor.query(database.read)
     .findByIds(ids)
     .withGraphFetched('terms')

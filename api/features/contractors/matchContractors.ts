@@ -1,4 +1,4 @@
-import { type FilterKey, type FilterValue, filters } from '../../contract/filters';
+import { type FilterKey, type FilterValue, filters, termKeys } from '../../contract/filters';
 import type { ListQuery } from '../../contract/listQuery';
 import type { Database } from '../../database';
 import type { Bitset } from '../../models/Bitset';
@@ -23,6 +23,7 @@ export async function matchContractors(database: Database, index: ContractorInde
     query.search ? index.search(query.search) : null,
     query.saved ? likedContractors(database, visitorId) : null,
   ]);
+  if (termKeys.some((key) => query.filters[key])) await facts.vocabularies.refresh(database);
   // From here on without a pause, so that all of it is of one moment.
   const narrowed = [found, saved].filter((ids) => ids !== null).map((ids) => facts.positionsOf(ids));
   const values: Partial<Record<FilterKey, FilterValue>> = query.filters;
