@@ -8,17 +8,19 @@ import { lightTheme } from '../ui/theme';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
-import { routes } from './routes';
+import { findRoute, routes } from './routes';
 import { ScrollMemory } from './ScrollMemory';
+import { ToastRegion } from './ToastRegion';
 
 /** Chrome and the page of the address. */
 export function App() {
   const { pathname } = useLocation();
+  const chrome = findRoute(pathname)?.route.chrome ?? true;
   return (
     <ThemeProvider theme={lightTheme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
-      <SiteHeader />
+      {chrome && <SiteHeader />}
       <Main id="main" tabIndex={-1}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
@@ -31,7 +33,8 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </Main>
-      <SiteFooter />
+      {chrome && <SiteFooter />}
+      <ToastRegion />
       <ScrollMemory />
     </ThemeProvider>
   );

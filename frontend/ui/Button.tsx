@@ -40,7 +40,6 @@ const button = css<{ $look?: ButtonLook; $wide?: boolean }>`
   font-size: 15px;
   font-weight: 600;
   text-decoration: none;
-  white-space: nowrap;
   cursor: pointer;
   transition: background-color 140ms, border-color 140ms;
   ${({ $look = 'primary' }) => looks[$look]}
@@ -50,5 +49,7 @@ const button = css<{ $look?: ButtonLook; $wide?: boolean }>`
 
 export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
 export const SubmitButton = styled.button.attrs({ type: 'submit' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
+/** A link to elsewhere that looks like a button. */
+export const ButtonAnchor = styled.a<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
 /** A link that looks like a button. */
 export const ButtonLink = styled(Link)<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;

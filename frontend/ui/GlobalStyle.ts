@@ -22,6 +22,12 @@ export const GlobalStyle = createGlobalStyle`
   img, svg { display: block; max-width: 100%; }
   :focus-visible { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }
   h1:focus, h1:focus-visible { outline: none; box-shadow: none; }
+  @media print {
+    @page { size: A4; margin: 14mm; }
+    body { background: none; font-size: 11pt; }
+    header, footer, [data-screen-only] { display: none !important; }
+    section, li { break-inside: avoid; }
+  }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
   }

@@ -5,6 +5,8 @@ export const media = {
   tablet: `@media (min-width: ${breakpoints.tablet})`,
   desktop: `@media (min-width: ${breakpoints.desktop})`,
   wide: `@media (min-width: ${breakpoints.wide})`,
+  /** Small screens on which a menu can be opened. */
+  underTablet: `@media (max-width: calc(${breakpoints.tablet} - 0.02px)) and (scripting: enabled)`,
   underDesktop: `@media (max-width: calc(${breakpoints.desktop} - 0.02px))`,
   /** The browser runs no JavaScript. */
   noScript: '@media (scripting: none)',

@@ -32,7 +32,8 @@ export function SiteFooter() {
         ))}
       </Columns>
       <Column>
-        <Copyright>{`© ${new Date().getUTCFullYear()} ${productName}`}</Copyright>
+        {/* At New Year the browser's year may be another than the page's. */}
+        <Copyright suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</Copyright>
       </Column>
     </Band>
   );

@@ -1,24 +1,70 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { useAppSelector } from '../../state/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
+import { headerLinksFor } from './headerLinks';
 
-/** The bar on top of every page. */
+/** The bar on top of every page; on a phone its links are behind a menu button. */
 export function SiteHeader() {
   const { productName } = useBrowserConfig();
+  const session = useAppSelector((state) => state.session);
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  // Any walk closes the menu.
+  const open = openAt === key;
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpenAt(null);
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      toggle.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [open]);
   return (
-    <Bar>
+    <Bar ref={bar}>
       <Row>
         <Home to="/">
           <Mark size={32} />
           {productName}
         </Home>
-        <Nav aria-label="Site">
-          <HeaderLink to="/" end>
-            Directory
-          </HeaderLink>
+        <Toggle
+          ref={toggle}
+          type="button"
+          aria-expanded={open}
+          aria-controls="site-links"
+          aria-label={open ? 'Close menu' : 'Menu'}
+          onClick={() => setOpenAt(open ? null : key)}
+        >
+          {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
+        </Toggle>
+        <Nav id="site-links" aria-label="Site" $open={open}>
+          {headerLinksFor(session).map(({ label, path }) => (
+            <HeaderLink key={path} to={path} end $apart={path === '/auth'}>
+              {label}
+            </HeaderLink>
+          ))}
+          {session.status !== 'signedIn' && (
+            <ButtonLink to="/get-started" $look="accent">
+              Get Started
+            </ButtonLink>
+          )}
         </Nav>
       </Row>
     </Bar>
@@ -56,15 +102,44 @@ const Home = styled(Link)`
   ${media.tablet} { font-size: 17px; }
 `;
 
-const Nav = styled.nav`
-  display: flex;
-  margin-left: auto;
-  ${media.tablet} { margin-left: 0; }
-`;
-
-const HeaderLink = styled(NavLink)`
+const Toggle = styled.button`
   display: grid;
   place-items: center;
+  width: 44px;
+  height: 44px;
+  margin-left: auto;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  color: ${({ theme }) => theme.colour.heading};
+  cursor: pointer;
+  ${media.tablet} { display: none; }
+  ${media.noScript} { display: none; }
+`;
+
+const Nav = styled.nav<{ $open: boolean }>`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  ${media.underTablet} {
+    display: ${({ $open }) => ($open ? 'grid' : 'none')};
+    position: absolute;
+    top: 100%;
+    right: 0;
+    left: 0;
+    gap: ${({ theme }) => theme.space(2)};
+    padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)} ${theme.space(5)}`};
+    border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+    background: ${({ theme }) => theme.colour.surface};
+    box-shadow: 0 12px 24px ${({ theme }) => theme.colour.shadow};
+  }
+`;
+
+const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
+  display: flex;
+  align-items: center;
   min-height: 44px;
   padding: 0 ${({ theme }) => theme.space(2)};
   border-block: 2px solid transparent;
@@ -73,5 +148,8 @@ const HeaderLink = styled(NavLink)`
   font-weight: 500;
   text-decoration: none;
   &:hover { text-decoration: underline; text-underline-offset: 4px; }
-  &.active { border-bottom-color: ${({ theme }) => theme.colour.accent}; }
+  ${media.tablet} {
+    margin-left: ${({ $apart }) => ($apart ? 'auto' : 0)};
+    &.active { border-bottom-color: ${({ theme }) => theme.colour.accent}; }
+  }
 `;

@@ -28,6 +28,7 @@ export const footerGroups: { heading: string; links: FooterLink[] }[] = [
       { label: 'Blog', path: '/blog', external: true },
       { label: 'Support', path: '/support', external: true },
       { label: 'Drill Contractor Directory', path: '/', external: false },
+      { label: 'Get Started', path: '/get-started', external: false },
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
@@ -15,10 +16,13 @@ import { Column } from '../../ui/Page';
 import { AtAGlance } from './AtAGlance';
 import { Certifications } from './Certifications';
 import { Fleet } from './Fleet';
+import { Location } from './Location';
 import { ProfileHead } from './ProfileHead';
+import { type MenuEntry, ProfileMenu } from './ProfileMenu';
 import { Projects } from './Projects';
 import { Section } from './Section';
 import { Services } from './Services';
+import { Similar } from './Similar';
 
 /** The public profile of one contractor. */
 export function ContractorPage() {
@@ -38,16 +42,20 @@ export function ContractorPage() {
 }
 
 function Profile({ contractor }: { contractor: ContractorProfile }) {
+  const entries = useMemo(() => menuOf(contractor), [contractor]);
   return (
     <>
       <ProfileMeta contractor={contractor} />
       <ProfileHead contractor={contractor} />
+      <MenuColumn>
+        <ProfileMenu entries={entries} />
+      </MenuColumn>
       <Layout>
         <Side>
           <AtAGlance contractor={contractor} />
         </Side>
         <Sections>
-          <Section title="About">
+          <Section id="about" title="About">
             {contractor.description ? (
               contractor.description.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
             ) : (
@@ -58,10 +66,27 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
           <Fleet contractor={contractor} />
           <Certifications contractor={contractor} />
           <Projects contractor={contractor} />
+          <Location contractor={contractor} />
         </Sections>
       </Layout>
+      <Foot>
+        <Similar contractorId={contractor.id} />
+      </Foot>
     </>
   );
+}
+
+/** The sections that this profile has. */
+function menuOf({ rig_count, rig_types, certifications, notable_projects }: ContractorProfile): MenuEntry[] {
+  const entries: [id: string, label: string, there: boolean][] = [
+    ['about', 'About', true],
+    ['services', 'Services', true],
+    ['fleet', 'Fleet', rig_count !== null || rig_types.length > 0],
+    ['certifications', 'Certifications', certifications.length > 0],
+    ['projects', 'Projects', notable_projects.length > 0],
+    ['location', 'Location', true],
+  ];
+  return entries.filter(([, , there]) => there).map(([id, label]) => ({ id, label }));
 }
 
 function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
@@ -78,11 +103,21 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
+/** As tall as the page, so that the menu sticks all the way down. */
+const MenuColumn = styled(Column)`
+  display: contents;
+  & > nav { width: calc(100% - 32px); max-width: 1200px; margin-inline: auto; }
+`;
+
+const Foot = styled(Column)`
+  padding-bottom: ${({ theme }) => theme.space(14)};
+`;
+
 const Layout = styled(Column)`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
-  padding-block: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(14)};
+  padding-block: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(8)};
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; }
 `;
 

@@ -8,7 +8,7 @@ export function Fleet({ contractor }: { contractor: ContractorProfile }) {
   const { rig_count, rig_types } = contractor;
   if (rig_count === null && rig_types.length === 0) return null;
   return (
-    <Section title="Fleet" remark={rig_count === null ? undefined : countOf(rig_count, 'rig')}>
+    <Section id="fleet" title="Fleet" remark={rig_count === null ? undefined : countOf(rig_count, 'rig')}>
       {rig_types.length === 0 ? (
         <p>The models are not listed.</p>
       ) : (

@@ -1,19 +1,20 @@
-import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
+import { Flag } from '../../shared/Flag';
 import { LikeButton } from '../../shared/LikeButton';
 import { Monogram } from '../../shared/Monogram';
 import { PageHeading } from '../../shared/PageHeading';
 import { placeOf } from '../../shared/placeOf';
-import { VerificationBadge } from '../../shared/VerificationBadge';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
+import { BadgeMeaning } from './BadgeMeaning';
+import { ShareButton } from './ShareButton';
 
 /** Logo, name, badge and place, and what a visitor can do. */
 export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
   return (
     <>
-      <Band />
+      <Band data-screen-only />
       <Row>
         <Frame>
           <Monogram name={contractor.name} logo={contractor.logo} size={104} />
@@ -21,14 +22,17 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
         <Text>
           <Name>{contractor.name}</Name>
           <Facts>
-            <VerificationBadge contractor={contractor} />
+            <BadgeMeaning contractor={contractor} />
             <Place>
-              <MapPin size={16} aria-hidden="true" />
+              <Flag country={contractor.location.country} />
               {placeOf(contractor.location, 'full')}
             </Place>
           </Facts>
         </Text>
-        <LikeButton contractor={contractor} framed />
+        <Actions data-screen-only>
+          <LikeButton contractor={contractor} framed />
+          <ShareButton name={contractor.name} path={`/contractors/${contractor.slug}`} />
+        </Actions>
       </Row>
     </>
   );
@@ -57,6 +61,11 @@ const Frame = styled.div`
 const Text = styled.div`
   flex: 1 1 320px;
   min-width: 0;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
 `;
 
 const Name = styled(PageHeading)`

@@ -7,7 +7,7 @@ import { Section } from './Section';
 export function Projects({ contractor }: { contractor: ContractorProfile }) {
   if (contractor.notable_projects.length === 0) return null;
   return (
-    <Section title="Projects">
+    <Section id="projects" title="Projects">
       <List>
         {contractor.notable_projects.map((project) => (
           <li key={`${project.name} ${project.year}`}>

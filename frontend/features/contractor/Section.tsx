@@ -2,13 +2,21 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '../../ui/Page';
 
+interface SectionProps {
+  /** Anchor of the page's menu. */
+  id: string;
+  title: string;
+  remark?: string;
+  children: ReactNode;
+}
+
 /** One block of the profile under its heading, with a remark at the right. */
-export function Section({ title, remark, children }: { title: string; remark?: string; children: ReactNode }) {
-  const id = useId();
+export function Section({ id, title, remark, children }: SectionProps) {
+  const titleId = useId();
   return (
-    <Block aria-labelledby={id}>
+    <Block id={id} aria-labelledby={titleId}>
       <Head>
-        <Title id={id}>{title}</Title>
+        <Title id={titleId}>{title}</Title>
         {remark && <Remark>{remark}</Remark>}
       </Head>
       {children}
@@ -21,6 +29,7 @@ const Block = styled(Panel)`
   gap: ${({ theme }) => theme.space(4)};
   min-width: 0;
   padding: ${({ theme }) => theme.space(6)};
+  scroll-margin-top: 140px;
 `;
 
 const Head = styled.div`

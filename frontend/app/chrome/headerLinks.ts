@@ -1,0 +1,29 @@
+import type { SessionState } from '../../state/sessionSlice';
+
+type Audience = 'everyone' | 'signedIn' | 'signedOut' | 'admin';
+
+interface HeaderLink {
+  label: string;
+  path: string;
+  audience: Audience;
+}
+
+/** The header's links (specification, section 2). */
+const links: HeaderLink[] = [
+  { label: 'Directory', path: '/', audience: 'everyone' },
+  { label: 'Dashboard', path: '/dashboard', audience: 'signedIn' },
+  { label: 'Admin', path: '/admin', audience: 'admin' },
+  { label: 'Log in', path: '/auth', audience: 'signedOut' },
+];
+
+const admits: Record<Audience, (session: SessionState) => boolean> = {
+  everyone: () => true,
+  signedIn: ({ status }) => status === 'signedIn',
+  signedOut: ({ status }) => status !== 'signedIn',
+  admin: (session) => session.status === 'signedIn' && session.user.role === 'admin',
+};
+
+/** The links for whoever uses the browser; as long as that is not known, those of nobody, as the server draws them. */
+export function headerLinksFor(session: SessionState): HeaderLink[] {
+  return links.filter(({ audience }) => admits[audience](session));
+}

@@ -1,0 +1,27 @@
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import { Facts } from './Facts';
+import { Section } from './Section';
+
+/** Where the company has its seat. */
+export function Location({ contractor }: { contractor: ContractorProfile }) {
+  const { city, state_region, country, region, continent, lat, lng } = contractor.location;
+  const rows: [string, string | null][] = [
+    ['Town', city],
+    ['State or province', state_region],
+    ['Country', country],
+    ['Market region', region],
+    ['Continent', continent],
+    ['Coordinates', lat === null || lng === null ? null : coordinates(lat, lng)],
+  ];
+  return (
+    <Section id="location" title="Location">
+      <Facts rows={rows} />
+    </Section>
+  );
+}
+
+/** 30.7490° S, 121.4660° E */
+function coordinates(lat: number, lng: number): string {
+  const part = (degrees: number, positive: string, negative: string) => `${Math.abs(degrees).toFixed(4)}° ${degrees < 0 ? negative : positive}`;
+  return `${part(lat, 'N', 'S')}, ${part(lng, 'E', 'W')}`;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../ui/mediaQueries';
+
+export interface MenuEntry {
+  id: string;
+  label: string;
+}
+
+/** Links to the page's sections; the one in sight is marked. Plain anchors without JavaScript. */
+export function ProfileMenu({ entries }: { entries: MenuEntry[] }) {
+  const [current, setCurrent] = useState(entries[0]?.id);
+  useEffect(() => {
+    const inSight = new Set<string>();
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inSight.add(target.id);
+          else inSight.delete(target.id);
+        }
+        const first = entries.find((entry) => inSight.has(entry.id));
+        if (first) setCurrent(first.id);
+      },
+      { rootMargin: '-130px 0px -50% 0px' },
+    );
+    for (const { id } of entries) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [entries]);
+  return (
+    <Bar aria-label="On this page" data-screen-only>
+      {entries.map(({ id, label }) => (
+        <Anchor key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          {label}
+        </Anchor>
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  position: sticky;
+  z-index: ${({ theme }) => theme.depths.sticky};
+  top: 60px;
+  display: flex;
+  gap: ${({ theme }) => theme.space(5)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.page};
+  ${media.tablet} { top: 68px; }
+`;
+
+const Anchor = styled.a`
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-height: 48px;
+  border-block: 3px solid transparent;
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { text-decoration: underline; text-underline-offset: 4px; }
+  &:focus-visible { outline-offset: -3px; box-shadow: none; }
+  &[aria-current] { border-bottom-color: ${({ theme }) => theme.colour.accent}; }
+`;

@@ -1,0 +1,56 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
+import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
+import { sessionFound, sessionMissing, type User } from '../../frontend/state/sessionSlice';
+import { renderApp } from '../support/renderApp';
+
+const user: User = { id: 1, username: 'kim@drill.example', full_name: 'Kim Lee', role: 'contractor', email_verified: true, company_name: null };
+const linkNames = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+describe('the site’s chrome', () => {
+  afterEach(cleanup);
+
+  it('shows a stranger Directory, Log in and Get Started, also while it is not known who it is', () => {
+    const { store } = renderApp(<SiteHeader />);
+    const links = ['Test Directory /', 'Directory /', 'Log in /auth', 'Get Started /get-started'];
+    expect(linkNames()).to.deep.equal(links);
+    act(() => void store.dispatch(sessionMissing()));
+    expect(linkNames()).to.deep.equal(links);
+  });
+
+  it('shows a contractor the dashboard and an admin the admin area too', () => {
+    const { store } = renderApp(<SiteHeader />);
+    act(() => void store.dispatch(sessionFound(user)));
+    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard']);
+    act(() => void store.dispatch(sessionFound({ ...user, role: 'admin' })));
+    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', 'Admin /admin']);
+  });
+
+  it('opens its menu by the button and closes it by Escape, a tap elsewhere or a walk', async () => {
+    const { user: visitor } = renderApp(<SiteHeader />);
+    const state = () => screen.getByRole('button').getAttribute('aria-expanded');
+    await visitor.click(screen.getByRole('button', { name: 'Menu' }));
+    expect(state()).to.equal('true');
+    await visitor.keyboard('{Escape}');
+    expect(state()).to.equal('false');
+    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Menu' }));
+    await visitor.click(screen.getByRole('button', { name: 'Menu' }));
+    await visitor.click(document.body);
+    expect(state()).to.equal('false');
+    await visitor.click(screen.getByRole('button', { name: 'Menu' }));
+    await visitor.click(screen.getByRole('link', { name: 'Log in' }));
+    expect(state()).to.equal('false');
+  });
+
+  it('ends in the footer’s groups, the contact, the tour and the year', () => {
+    renderApp(<SiteFooter />);
+    for (const group of ['Software', 'Company', 'Resources']) expect(screen.getByRole('navigation', { name: group })).to.exist;
+    expect(screen.getByRole('link', { name: 'Drill Contractor Directory' }).getAttribute('href')).to.equal('/');
+    expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).to.equal('/get-started');
+    expect(screen.getByRole('link', { name: 'Platform' }).getAttribute('href')).to.equal('https://sister.example/platform');
+    expect(screen.getByRole('link', { name: 'hello@test.example' }).getAttribute('href')).to.equal('mailto:hello@test.example');
+    expect(screen.getByRole('link', { name: 'Schedule Product Tour' }).getAttribute('href')).to.equal('https://sister.example/tour');
+    expect(screen.getByText(new RegExp(`© ${new Date().getUTCFullYear()}`))).to.exist;
+  });
+});
