@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from './mediaQueries';
 
 /** A small quiet label for a term. */
 export const Chip = styled.span`
@@ -13,6 +14,7 @@ export const Chip = styled.span`
   font-weight: 500;
   text-overflow: ellipsis;
   white-space: nowrap;
+  ${media.print} { padding: 0 6px; border: 1px solid ${({ theme }) => theme.colour.line}; font-size: 9pt; }
 `;
 
 export const ChipRow = styled.ul`

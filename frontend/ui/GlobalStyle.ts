@@ -24,9 +24,10 @@ export const GlobalStyle = createGlobalStyle`
   h1:focus, h1:focus-visible { outline: none; box-shadow: none; }
   @media print {
     @page { size: A4; margin: 14mm; }
-    body { background: none; font-size: 11pt; }
+    body { background: none; font-size: 10pt; line-height: 1.35; }
     header, footer, [data-screen-only] { display: none !important; }
-    section, li { break-inside: avoid; }
+    li, dl > div { break-inside: avoid; }
+    h2, h3 { break-after: avoid; }
   }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 1ms !important; animation-iteration-count: 1 !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }

@@ -10,5 +10,6 @@ export const media = {
   underDesktop: `@media (max-width: calc(${breakpoints.desktop} - 0.02px))`,
   /** The browser runs no JavaScript. */
   noScript: '@media (scripting: none)',
+  print: '@media print',
   touch: '@media (pointer: coarse)',
 } as const;

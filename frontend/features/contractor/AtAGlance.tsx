@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { countOf, formatDay, formatLength, formatNumber } from '../../lib/format';
 import { placeOf } from '../../shared/placeOf';
+import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { Facts } from './Facts';
 
@@ -40,6 +41,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
 
 const Box = styled(Panel)`
   padding: ${({ theme }) => theme.space(5)};
+  ${media.print} { padding: 0; border: 0; }
 `;
 
 const Title = styled.h2`

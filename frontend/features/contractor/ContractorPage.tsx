@@ -117,6 +117,7 @@ const Layout = styled(Column)`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
+  ${media.print} { gap: ${({ theme }) => theme.space(3)}; padding-block: ${({ theme }) => theme.space(3)}; }
   padding-block: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(8)};
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; }
 `;
@@ -130,5 +131,6 @@ const Sections = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   min-width: 0;
+  ${media.print} { gap: ${({ theme }) => theme.space(3)}; }
   ${media.desktop} { grid-area: 1 / 1; }
 `;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../../ui/mediaQueries';
 
 /** Facts with their names, as far as they are known. */
 export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
-    <dl>
+    <List>
       {rows
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (
@@ -13,9 +14,13 @@ export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
             <dd>{value}</dd>
           </Row>
         ))}
-    </dl>
+    </List>
   );
 }
+
+const List = styled.dl`
+  ${media.print} { columns: 2; column-gap: ${({ theme }) => theme.space(8)}; }
+`;
 
 const Row = styled.div`
   display: flex;
@@ -24,6 +29,7 @@ const Row = styled.div`
   padding: ${({ theme }) => theme.space(2)} 0;
   border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet};
   font-size: 15px;
+  ${media.print} { padding: 2px 0; font-size: inherit; }
   &:last-child { border-bottom: 0; }
   & > dt { flex: none; color: ${({ theme }) => theme.colour.textQuiet}; }
   & > dd { min-width: 0; color: ${({ theme }) => theme.colour.textStrong}; text-align: right; overflow-wrap: anywhere; }

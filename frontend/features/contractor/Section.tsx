@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 
 interface SectionProps {
@@ -30,6 +31,7 @@ const Block = styled(Panel)`
   min-width: 0;
   padding: ${({ theme }) => theme.space(6)};
   scroll-margin-top: 140px;
+  ${media.print} { gap: ${({ theme }) => theme.space(1)}; padding: 0; border: 0; }
 `;
 
 const Head = styled.div`
