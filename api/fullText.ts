@@ -21,13 +21,24 @@ const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Letters and digits in lower case without accents; scripts written without spaces come as pairs of characters. */
 export function foldWords(text: string): string[] {
-  const folded = text
+  return runsOf(fold(text)).flatMap((run) => (withoutSpaces.test(run) ? pairs(run) : [run.slice(0, longestWord)]));
+}
+
+/** Folded like the words, as one text with single spaces; characters of scripts written without spaces stand alone. */
+export function foldText(text: string): string {
+  return runsOf(fold(text).replace(new RegExp(withoutSpaces, 'gu'), ' $& ')).join(' ');
+}
+
+function fold(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[æœøßđðþłı]/g, (letter) => unaccented[letter] ?? letter);
-  const runs = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return runs.flatMap((run) => (withoutSpaces.test(run) ? pairs(run) : [run.slice(0, longestWord)]));
+}
+
+function runsOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function pairs(run: string): string[] {

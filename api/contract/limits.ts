@@ -11,6 +11,10 @@ export const limits = {
   descriptionLength: 10_000,
   card: { descriptionLength: 100, methods: 2, locations: 1, purposes: 1 },
   searchDelay: 500,
+  suggestions: 8,
+  /** Of them contractors, where terms or places are found too. */
+  suggestedContractors: 4,
+  similarContractors: 3,
   jsonBody: '256kb',
   visitorIdLength: 100,
 } as const;

@@ -3,10 +3,17 @@ import { ContractorIndex } from '../models/contractorIndex';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { searchRoutes } from './search/search.routes';
 import { operatorRoutes } from './site/operator.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
   const index = new ContractorIndex(services.database);
-  return [...directoryRoutes(services), ...likesRoutes(services), ...contractorsRoutes(services, index), ...operatorRoutes(services)];
+  return [
+    ...directoryRoutes(services),
+    ...likesRoutes(services),
+    ...contractorsRoutes(services, index),
+    ...searchRoutes(services, index),
+    ...operatorRoutes(services),
+  ];
 }

@@ -88,9 +88,9 @@ export class ContractorFacts {
     return column;
   }
 
-  /** How many positions mean nothing any more. */
-  get outdated(): number {
-    return this.ids.length - this.positions.size;
+  /** How many positions there are, listed or not any more. */
+  get positionCount(): number {
+    return this.ids.length;
   }
 
   private enter(row: FactRow): number {

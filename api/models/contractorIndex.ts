@@ -94,7 +94,7 @@ class Generation {
 
   /** Whether a new one would be much smaller. */
   get isWasteful(): boolean {
-    return this.facts.outdated > 5000 + this.facts.listed.size;
+    return this.facts.positionCount > 5000 + 2 * this.facts.listed.size;
   }
 
   async follow(): Promise<void> {

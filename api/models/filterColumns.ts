@@ -43,10 +43,6 @@ export class PlaceColumn implements FilterColumn {
     this.codeAt[position] = value === null ? -1 : this.codeOf(value);
   }
 
-  at(position: number): string | null {
-    return this.values[this.codeAt[position] ?? -1] ?? null;
-  }
-
   matching(value: FilterValue): Bitset {
     const code = this.codes.get(String(value));
     const found = new Bitset();
@@ -64,6 +60,22 @@ export class PlaceColumn implements FilterColumn {
       const code = this.codes.get(value) ?? -1;
       return present[code] ? { value, count: counts[code] ?? 0 } : [];
     });
+  }
+
+  /** Each place with the country around it, and how many of `among` are there. */
+  pairsWith(countries: PlaceColumn, among: Bitset): { value: string; country?: string; count: number }[] {
+    const counts = new Map<number, number>();
+    const width = countries.values.length + 1;
+    among.forEach((position) => {
+      const code = this.codeAt[position] ?? -1;
+      const pair = code * width + (countries.codeAt[position] ?? -1) + 1;
+      if (code >= 0) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+    });
+    return [...counts].map(([pair, count]) => ({
+      value: this.values[Math.floor(pair / width)] ?? '',
+      country: countries.values[(pair % width) - 1],
+      count,
+    }));
   }
 
   private codeOf(value: string): number {

@@ -1,63 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { filters } from '../../api/contract/filters';
-import type { Suggestion } from '../../api/contract/suggestions';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { HomePage } from '../../frontend/features/directory/HomePage';
-import { type Answer, renderApp } from '../support/renderApp';
-import { sampleContractor } from '../support/sampleContractor';
-
-const locations = {
-  regions: ['Australia & Oceania', 'Europe'],
-  countries: ['Australia', 'Finland', 'New Zealand'],
-  continents: ['Europe', 'Oceania'],
-  countriesByRegion: { 'Australia & Oceania': ['Australia', 'New Zealand'], Europe: ['Finland'] },
-  statesByCountry: { Australia: ['Queensland'] },
-};
-
-const facets = {
-  total: 5,
-  facets: {
-    ...Object.fromEntries(filters.map((filter) => [filter.key, []])),
-    country: [
-      { value: 'Australia', count: 3 },
-      { value: 'Finland', count: 1200 },
-    ],
-    drilling_methods: [
-      { value: 'Diamond Drilling', count: 4 },
-      { value: 'Air Core', count: 0 },
-    ],
-  },
-};
-
-const suggestions: Suggestion[] = [
-  { kind: 'contractor', label: 'Sonic Brothers', detail: 'Perth, Australia', slug: 'sonic-brothers' },
-  { kind: 'term', label: 'Sonic Drilling', detail: 'Drilling methods', filter: 'drilling_methods', value: 'Sonic Drilling' },
-  { kind: 'place', label: 'Queensland', detail: 'Australia', filter: 'state_region', value: 'Queensland', country: 'Australia' },
-];
-
-/** An API with as many contractors as asked; `list` may answer the list call otherwise. */
-function directoryApi(total: number, list?: (call: ApiCall) => Answer | undefined) {
-  return (call: ApiCall): Answer => {
-    if (call.url === '/api/locations') return { body: locations };
-    if (call.url.startsWith('/api/contractors?')) {
-      const page = Array.from({ length: Math.min(12, total) }, (_, index) =>
-        sampleContractor({ id: index + 1, slug: `c-${index + 1}`, name: `Company ${index + 1}` }),
-      );
-      return list?.(call) ?? { body: page, headers: { 'x-total-count': String(total) } };
-    }
-    if (call.url.startsWith('/api/contractors/facets')) return { body: facets };
-    if (call.url.startsWith('/api/search/suggestions')) return { body: suggestions };
-    return { body: ['Diamond Drilling', 'Air Core'] };
-  };
-}
+import { directoryApi } from '../support/fakeDirectory';
+import { leave, renderApp } from '../support/renderApp';
 
 function listCalls(calls: ApiCall[]): URLSearchParams[] {
   return calls.filter((call) => call.url.startsWith('/api/contractors?')).map((call) => new URLSearchParams(call.url.split('?')[1]));
 }
 
 describe('the home page', () => {
-  afterEach(cleanup);
+  afterEach(leave);
 
   it('shows six skeletons while it loads, then the contractors and how many there are', async () => {
     const { container } = renderApp(<HomePage />, { api: directoryApi(150) });

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -45,6 +45,12 @@ export function renderApp(part: ReactNode, { address = '/', api = () => undefine
     </Provider>,
   );
   return { ...view, store, calls, user: userEvent.setup(), shownAddress: () => shown.address };
+}
+
+/** Lets answers that are still on their way arrive, then takes everything down. */
+export async function leave(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  cleanup();
 }
 
 function AddressProbe({ onAddress }: { onAddress: (address: string) => void }) {

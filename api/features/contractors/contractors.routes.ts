@@ -1,19 +1,22 @@
 import type { Context } from 'koa';
 import { contractorCard, contractorProfile } from '../../contract/contractors';
 import { facetsAnswer } from '../../contract/facets';
+import { limits } from '../../contract/limits';
 import { type ListQuery, readListQuery, writeListQuery } from '../../contract/listQuery';
 import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
+import type { Contractor } from '../../models/Contractor';
 import type { ContractorIndex } from '../../models/contractorIndex';
 import { likedContractors, visitorOf } from '../../models/likedBy';
 import { presentCard, presentProfile } from '../../presenters/contractor';
 import { contractorPath } from '../contractorPath';
 import { countFacets } from './countFacets';
 import { findContractor } from './findContractor';
-import { listContractors } from './listContractors';
+import { listContractors, loadContractors } from './listContractors';
 import { listParameters, matchParameters } from './listParameters';
 import { matchContractors } from './matchContractors';
+import { similarContractors } from './similarContractors';
 
 const visitorHeader: Parameter = {
   name: visitorIdHeader,
@@ -24,6 +27,14 @@ const visitorHeader: Parameter = {
 
 /** The directory's list, the counts beside it and its profiles (specification, section 7). */
 export function contractorsRoutes({ database }: Services, index: ContractorIndex): Endpoint[] {
+  const presentCards = async (rows: Contractor[], visitor: string | null) => {
+    const liked = await likedContractors(
+      database,
+      visitor,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => presentCard(row, liked.has(row.id) ? visitor : null));
+  };
   return [
     endpoint({
       method: 'get',
@@ -37,14 +48,9 @@ export function contractorsRoutes({ database }: Services, index: ContractorIndex
         const query = queryOf(ctx);
         const visitor = visitorOf(ctx);
         const { rows, total } = await listContractors(database, await matchContractors(database, index, query, visitor), query);
-        const liked = await likedContractors(
-          database,
-          visitor,
-          rows.map((row) => row.id),
-        );
         ctx.set('X-Total-Count', String(total));
         linkNeighbours(ctx, query, total, rows.length);
-        return rows.map((row) => presentCard(row, liked.has(row.id) ? visitor : null));
+        return presentCards(rows, visitor);
       },
     }),
     // Before the profile, whose path it would match.
@@ -71,6 +77,20 @@ export function contractorsRoutes({ database }: Services, index: ContractorIndex
         const liked = await likedContractors(database, visitor, [contractor.id]);
         const former = !/^\d+$/.test(asked) && contractor.slug !== asked;
         return presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/contractors/:contractor/similar',
+      summary: `Up to ${limits.similarContractors} other contractors that share most methods and purposes, near ones first`,
+      limit: 'read',
+      parameters: [contractorPath, visitorHeader],
+      answer: contractorCard,
+      list: true,
+      handle: async (ctx) => {
+        const visitor = visitorOf(ctx);
+        const contractor = await findContractor(database, String(ctx.params.contractor));
+        return presentCards(await loadContractors(database, await similarContractors(database, index, contractor)), visitor);
       },
     }),
   ];

@@ -1,0 +1,26 @@
+import { limits } from '../../contract/limits';
+import type { Suggestion } from '../../contract/suggestions';
+import type { Database } from '../../database';
+import { foldText } from '../../fullText';
+import type { ContractorIndex } from '../../models/contractorIndex';
+import { suggestPlaces, suggestTerms } from './suggestChoices';
+import { suggestContractors } from './suggestContractors';
+
+/** Contractors, then terms, then places that a text may mean; none of the three crowds out the others. */
+export async function suggest(database: Database, index: ContractorIndex, text: string): Promise<Suggestion[]> {
+  const wanted = foldText(text);
+  if (wanted === '') return [];
+  const facts = await index.facts();
+  const places = suggestPlaces(facts, wanted);
+  const [contractors, terms] = await Promise.all([suggestContractors(database, facts, text, limits.suggestions), suggestTerms(database, wanted)]);
+  if (terms.length + places.length === 0) return contractors;
+  const first = contractors.slice(0, limits.suggestedContractors);
+  return [...first, ...shareOut(terms, places, limits.suggestions - first.length)];
+}
+
+/** Half of the room for each of two lists; what one leaves over goes to the other. */
+function shareOut<Item>(one: Item[], other: Item[], room: number): Item[] {
+  const half = Math.ceil(room / 2);
+  const first = one.slice(0, Math.max(half, room - other.length));
+  return [...first, ...other.slice(0, room - first.length)];
+}

@@ -1,0 +1,35 @@
+import { transliterate } from 'transliteration';
+import type { Suggestion } from '../../contract/suggestions';
+import type { Database } from '../../database';
+import { foldWords } from '../../fullText';
+import { Contractor } from '../../models/Contractor';
+import type { ContractorFacts } from '../../models/ContractorFacts';
+import { mostLiked } from '../../models/mostLiked';
+
+/** Listed contractors whose names of today or before have all the words, the last one as a beginning; the most liked first. */
+export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, most: number): Promise<Suggestion[]> {
+  const words = foldWords(text);
+  const ids = await mostLiked(database, facts, facts.listed.and(facts.names.find(words)), 0, most);
+  if (ids.length === 0) return [];
+  const rows = await Contractor.query(database.read)
+    .findByIds(ids)
+    .select('id', 'slug', 'name', 'state_region', 'country')
+    .withGraphFetched('formerNames');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const contractor = byId.get(id);
+    if (!contractor) return [];
+    return { kind: 'contractor' as const, label: contractor.name, detail: detailOf(contractor, words), slug: contractor.slug };
+  });
+}
+
+/** Where it sits, and the former name by which it was found where today's is another. */
+function detailOf({ name, state_region, country, formerNames = [] }: Contractor, words: string[]): string {
+  const former = has(name, words) ? undefined : formerNames.find((one) => has(one.name, words));
+  return [former && `formerly ${former.name}`, state_region, country].filter(Boolean).join(', ');
+}
+
+function has(name: string, words: string[]): boolean {
+  const own = [...foldWords(name), ...foldWords(transliterate(name))];
+  return words.every((word, index) => own.some((one) => (index === words.length - 1 ? one.startsWith(word) : one === word)));
+}

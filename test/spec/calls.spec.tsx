@@ -1,0 +1,180 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { filters } from '../../api/contract/filters';
+import { fallbackTerms } from '../../api/contract/vocabularies';
+import { type ApiCall, callOverNetwork, errorText } from '../../frontend/endpoints/baseQuery';
+import { contractorsApi } from '../../frontend/endpoints/contractors';
+import { directoryApi } from '../../frontend/endpoints/directory';
+import { likesApi } from '../../frontend/endpoints/likes';
+import { createStore } from '../../frontend/state/store';
+import { specify } from './specificationTable';
+
+const never = new AbortController().signal;
+
+/** What goes over the network for a call, and what comes back. */
+async function sent(call: ApiCall, response = new Response('{}')) {
+  const fetch = sinon.stub(globalThis, 'fetch').resolves(response);
+  try {
+    const reply = await callOverNetwork(call, never);
+    const [url, options] = fetch.firstCall.args;
+    return { url, options: options ?? {}, headers: new Headers(options?.headers), reply };
+  } finally {
+    fetch.restore();
+  }
+}
+
+/** A store whose API answers by the path; records what was asked. */
+function storeWith(answers: Record<string, unknown>) {
+  const asked: ApiCall[] = [];
+  const store = createStore({
+    callApi: async (call) => {
+      asked.push(call);
+      const body = answers[call.url.split('?')[0] ?? ''];
+      return body === undefined ? { status: 500, headers: {}, body: { error: 'No.' } } : { status: 200, headers: {}, body };
+    },
+  });
+  return { store, asked };
+}
+
+specify('7, calls', [
+  {
+    rule: 'all requests send cookies',
+    check: async () => expect((await sent({ url: '/api/locations' })).options.credentials).to.equal('include'),
+  },
+  {
+    rule: 'a body and the JSON type are sent only where a body is present',
+    check: async () => {
+      const read = await sent({ url: '/api/locations' });
+      expect([read.options.body, read.headers.get('Content-Type')]).to.deep.equal([undefined, null]);
+      const write = await sent({ url: '/api/x', method: 'POST', body: { userId: 'user_a' } });
+      expect([write.options.body, write.headers.get('Content-Type')]).to.deep.equal(['{"userId":"user_a"}', 'application/json']);
+    },
+  },
+  {
+    rule: 'filters are query parameters, lists repeat theirs, what is not chosen is left out, sort and search have their own',
+    check: async () => {
+      const { store, asked } = storeWith({ '/api/contractors': [] });
+      const query = {
+        filters: { region: undefined, drilling_methods: ['Air Core', 'Diamond Drilling'], verified: true },
+        search: 'gold',
+        sort: 'a-z' as const,
+        saved: false,
+      };
+      await store.dispatch(contractorsApi.endpoints.listContractors.initiate(query));
+      expect(asked[0]?.url).to.equal(
+        '/api/contractors?drilling_methods=Air+Core&drilling_methods=Diamond+Drilling&verified=true&search=gold&sort=a-z',
+      );
+    },
+  },
+  ...(
+    [
+      ['/api/locations', directoryApi.endpoints.getLocations.initiate()],
+      ['/api/drilling-methods', directoryApi.endpoints.listTerms.initiate('drilling_methods')],
+      ['/api/drilling-locations', directoryApi.endpoints.listTerms.initiate('drilling_locations')],
+      ['/api/drilling-purposes', directoryApi.endpoints.listTerms.initiate('drilling_purposes')],
+      ['/api/certifications', directoryApi.endpoints.listTerms.initiate('certifications')],
+    ] as const
+  ).map(([path, query]) => ({
+    rule: `GET ${path}`,
+    check: async () => {
+      const { store, asked } = storeWith({ [path]: ['A'] });
+      await store.dispatch(query as ReturnType<typeof directoryApi.endpoints.getLocations.initiate>);
+      expect(asked.map(({ url, method, body }) => [url, method ?? 'GET', body])).to.deep.equal([[path, 'GET', undefined]]);
+    },
+  })),
+  {
+    rule: 'POST /api/contractors/{slug or id}/like with userId',
+    check: async () => {
+      const { store, asked } = storeWith({ '/api/contractors/acme/like': { likes: 1, userLiked: true } });
+      await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 1, slug: 'acme' }, userId: 'user_a', liked: true }));
+      expect([asked[0]?.method, asked[0]?.url]).to.deep.equal(['POST', '/api/contractors/acme/like']);
+      expect(asked[0]?.body).to.include({ userId: 'user_a' });
+    },
+  },
+  {
+    rule: 'a 401 throws by default',
+    check: async () => {
+      const store = createStore({ callApi: async () => ({ status: 401, headers: {}, body: { error: 'Sign in first.' } }) });
+      const { error } = await store.dispatch(directoryApi.endpoints.getLocations.initiate());
+      expect(error).to.include({ status: 401, message: 'Sign in first.' });
+    },
+  },
+]);
+
+specify('8, the error text', [
+  ...(
+    [
+      [{ error: 'E', message: 'M' }, 'E'],
+      [{ message: 'M' }, 'M'],
+      [{ other: 1 }, '{"other":1}'],
+      ['plain', 'plain'],
+      [7, '7'],
+      ['', 'Unknown error'],
+      [null, 'Unknown error'],
+    ] as const
+  ).map(([body, text]) => ({ rule: `${JSON.stringify(body)} reads ${text}`, check: () => expect(errorText(body)).to.equal(text) })),
+  {
+    rule: 'a body that is no JSON gives its text',
+    check: async () => expect((await sent({ url: '/x' }, new Response('Bad gateway', { status: 502 }))).reply.body).to.equal('Bad gateway'),
+  },
+  {
+    rule: 'an empty body gives the status text',
+    check: async () =>
+      expect((await sent({ url: '/x' }, new Response('', { status: 502, statusText: 'Bad Gateway' }))).reply.body).to.equal('Bad Gateway'),
+  },
+]);
+
+specify('9, fallback lists and caching', [
+  ...(
+    [
+      ['drilling_methods', ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core', 'Mud Rotary', 'Sonic Drilling', 'Auger Drilling']],
+      ['drilling_locations', ['Underground', 'Surface', 'In-Pit', 'Offshore', 'Remote']],
+      ['drilling_purposes', ['Exploration', 'Grade Control', 'Resource Definition', 'Drill and Blast', 'Water Well', 'Geotechnical']],
+    ] as const
+  ).flatMap(([vocabulary, terms]) => [
+    { rule: `the fallback of ${vocabulary}`, check: () => expect(fallbackTerms(vocabulary)).to.deep.equal(terms) },
+    {
+      rule: `${vocabulary} falls back where the server returns none`,
+      check: async () => {
+        for (const answers of [{ [`/api/${vocabulary.replaceAll('_', '-')}`]: [] }, {}]) {
+          const { store } = storeWith(answers);
+          const { data } = await store.dispatch(directoryApi.endpoints.listTerms.initiate(vocabulary));
+          expect(data).to.deep.equal(terms);
+        }
+      },
+    },
+  ]),
+  {
+    rule: 'cached data is not asked for again, and a failed query is not retried',
+    check: async () => {
+      const { store, asked } = storeWith({ '/api/locations': {} });
+      for (let time = 0; time < 3; time += 1) await store.dispatch(directoryApi.endpoints.getLocations.initiate()).unsubscribe();
+      await Promise.resolve();
+      await store.dispatch(directoryApi.endpoints.getLocations.initiate());
+      expect(asked).to.have.length(1);
+      await store.dispatch(contractorsApi.endpoints.getContractor.initiate('acme'));
+      expect(asked).to.have.length(2);
+    },
+  },
+  {
+    rule: 'the filter object of section 3 has a filter for each of its fields',
+    check: () => {
+      const fields = [
+        'region',
+        'country',
+        'continent',
+        'state_region',
+        'min_rig_count',
+        'verified',
+        'drilling_methods',
+        'drilling_locations',
+        'drilling_purposes',
+        'capabilities',
+        'certifications',
+        'years_experience',
+        'areas',
+      ];
+      expect(filters.map((filter) => filter.key)).to.include.members(fields);
+    },
+  },
+]);
