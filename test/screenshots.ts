@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
 import { launchChromium, watchComplaints } from './support/chromium';
 
 interface Shot {
@@ -24,8 +24,30 @@ const shots: Shot[] = [
   { name: 'home-filters', path: '/', under: 1024, act: (page) => page.locator('::-p-aria([name="Filters"][role="button"])').click() },
   { name: 'contractor', path: 'first' },
   { name: 'contractor-sparse', path: 'last' },
+  { name: 'home-suggestions', path: '/', act: (page) => page.type('#search', 'kal').then(() => page.waitForSelector('[role="option"]')) },
+  { name: 'home-menu', path: '/', under: 640, act: (page) => page.click('header button') },
+  { name: 'home-failed', path: '/', act: failList },
+  { name: 'home-loading', path: '/', act: stallList },
+  { name: 'get-started', path: '/get-started' },
+  { name: 'auth', path: '/auth' },
   { name: 'not-found', path: '/no/such/page' },
 ];
+async function answerList(page: Page, answer: (request: HTTPRequest) => Promise<void>): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void (new URL(request.url()).pathname === '/api/contractors' ? answer(request) : request.continue()));
+  await page.select('#sort', 'a-z');
+}
+
+async function failList(page: Page): Promise<void> {
+  await answerList(page, (request) => request.abort());
+  await page.waitForSelector('::-p-text(Try again)');
+}
+
+async function stallList(page: Page): Promise<void> {
+  await answerList(page, async () => undefined);
+  await page.waitForSelector('[data-skeleton]');
+}
+
 const widths = [390, 768, 1440];
 
 /** Pictures of every page and state at three widths, and a page that shows them all. Needs the running site's address. */
@@ -37,7 +59,7 @@ async function takeScreenshots(site: string, folder: string): Promise<void> {
   for (const shot of shots) {
     for (const width of widths.filter((each) => !shot.under || each < shot.under)) {
       const page = await browser.newPage();
-      const complaints = watchComplaints(page, [/404/]);
+      const complaints = watchComplaints(page, [/404/, /ERR_FAILED/, /Failed to fetch/]);
       await page.setViewport({ width, height: width === 390 ? 844 : 900, isMobile: width < 600, hasTouch: width < 1024 });
       await page.goto(site + (profiles[shot.path] ?? shot.path), { waitUntil: 'networkidle0' });
       await shot.act?.(page);

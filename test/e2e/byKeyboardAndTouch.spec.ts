@@ -47,7 +47,6 @@ describe('three filters and a search', function () {
     await page.goto(product.url, { waitUntil: 'networkidle0' });
     await tabTo(page, /^Search contractors$/);
     await page.keyboard.type('gold');
-    await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await settled(page, '?search=gold');
     await tabTo(page, /^Region$/);
