@@ -107,6 +107,7 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
 const MenuColumn = styled(Column)`
   display: contents;
   & > nav { width: calc(100% - 32px); max-width: 1200px; margin-inline: auto; }
+  ${media.tablet} { & > nav { width: calc(100% - 48px); } }
 `;
 
 const Foot = styled(Column)`

@@ -48,11 +48,14 @@ const Row = styled(Column)`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(3)} ${theme.space(6)}`};
-  align-items: flex-end;
-  margin-top: -40px;
+  align-items: flex-start;
+  padding-top: ${({ theme }) => theme.space(3)};
 `;
 
+/** The logo reaches up into the band; the name never does. */
 const Frame = styled.div`
+  margin-top: -56px;
+  ${media.print} { margin-top: 0; }
   border: 4px solid ${({ theme }) => theme.colour.surface};
   border-radius: 24px;
   background: ${({ theme }) => theme.colour.surface};

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { similarApi } from '../../endpoints/similar';
 import { ContractorCard } from '../../shared/ContractorCard';
-import { media } from '../../ui/mediaQueries';
 
 /** Companies that do much the same, to go on comparing; absent where there are none, or they could not be had. */
 export function Similar({ contractorId }: { contractorId: number }) {
@@ -29,5 +28,5 @@ const Cards = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
   margin-top: ${({ theme }) => theme.space(4)};
-  ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
 `;
