@@ -29,11 +29,11 @@ export class ContractorFacts {
 
   /** Takes contractors as they are now. */
   put(rows: FactRow[]): void {
-    const changed = rows.filter((row) => this.revisionOf(row.id) < row.revision);
-    const listed = changed.filter((row) => row.profile_status === 'accepted').map((row) => ({ row, position: this.enter(row) }));
-    for (const row of changed) if (row.profile_status !== 'accepted') this.remove(row.id, row.revision);
-    this.byName.add(listed.map(({ row, position }) => ({ position, id: row.id, key: row.name_key })));
-    this.byPlace.add(listed.map(({ row, position }) => ({ position, id: row.id, key: `${row.place_key}\0${row.name_key}` })));
+    for (const row of rows) {
+      if (row.revision <= this.revisionOf(row.id)) continue;
+      if (row.profile_status === 'accepted') this.enter(row);
+      else this.remove(row.id, row.revision);
+    }
   }
 
   /** Takes a contractor off the listed ones. @param revision the last one that is known of it */
@@ -93,7 +93,7 @@ export class ContractorFacts {
     return this.ids.length;
   }
 
-  private enter(row: FactRow): number {
+  private enter(row: FactRow): void {
     const position = this.ids.push(row.id) - 1;
     const before = this.positions.get(row.id);
     if (before !== undefined) {
@@ -102,10 +102,11 @@ export class ContractorFacts {
     }
     for (const column of this.columns.values()) column.add(position, row);
     this.names.add(position, row.nameWords);
+    this.byName.add({ position, id: row.id, key: row.name_key });
+    this.byPlace.add({ position, id: row.id, key: `${row.place_key}\0${row.name_key}` });
     this.positions.set(row.id, position);
     this.listed.add(position);
     this.note(row.id, row.revision);
-    return position;
   }
 
   private note(id: number, revision: number): void {

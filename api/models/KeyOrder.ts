@@ -4,19 +4,45 @@ interface Entry {
   key: string;
 }
 
+/** So many new entries are put in their places at once: each time everything behind them moves. */
+const batch = 5000;
+
 /** Positions in the order of a text of each and then of their ids; they are only ever added. */
 export class KeyOrder {
   private sorted = new Int32Array(0);
+  private coming: number[] = [];
   private readonly keys: string[] = [];
   private readonly ids: number[] = [];
 
-  /** Puts entries at their places, all of them in one pass over what is there. */
-  add(entries: Entry[]): void {
-    for (const { position, id, key } of entries) {
-      this.keys[position] = key;
-      this.ids[position] = id;
+  add({ position, id, key }: Entry): void {
+    this.keys[position] = key;
+    this.ids[position] = id;
+    this.coming.push(position);
+    if (this.coming.length === batch) this.merge();
+  }
+
+  forwards(): Iterable<number> {
+    this.merge();
+    return this.sorted;
+  }
+
+  /** By falling key; those of one key still by rising id. */
+  *backwards(): Generator<number> {
+    this.merge();
+    let end = this.sorted.length;
+    while (end > 0) {
+      const key = this.keyAt(end - 1);
+      let start = end - 1;
+      while (start > 0 && this.keyAt(start - 1) === key) start -= 1;
+      yield* this.sorted.subarray(start, end);
+      end = start;
     }
-    const coming = entries.map(({ position }) => position).sort((one, other) => this.compare(one, other));
+  }
+
+  private merge(): void {
+    if (this.coming.length === 0) return;
+    const coming = this.coming.sort((one, other) => this.compare(one, other));
+    this.coming = [];
     const merged = new Int32Array(this.sorted.length + coming.length);
     let from = 0;
     for (const [index, position] of coming.entries()) {
@@ -27,22 +53,6 @@ export class KeyOrder {
     }
     merged.set(this.sorted.subarray(from), from + coming.length);
     this.sorted = merged;
-  }
-
-  forwards(): Iterable<number> {
-    return this.sorted;
-  }
-
-  /** By falling key; those of one key still by rising id. */
-  *backwards(): Generator<number> {
-    let end = this.sorted.length;
-    while (end > 0) {
-      const key = this.keyAt(end - 1);
-      let start = end - 1;
-      while (start > 0 && this.keyAt(start - 1) === key) start -= 1;
-      yield* this.sorted.subarray(start, end);
-      end = start;
-    }
   }
 
   private keyAt(index: number): string {

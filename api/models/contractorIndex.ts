@@ -6,7 +6,7 @@ import { ContractorFacts } from './ContractorFacts';
 import { readFactRows } from './factRows';
 
 /** Contractors read at a time: what SQLite answers within a few milliseconds. */
-const chunk = 400;
+const chunk = 200;
 /** Changes that are looked at again: their ids may commit out of order, and interleave on a cluster. */
 const overlap = 1000;
 const keptSearches = 500;
@@ -28,11 +28,15 @@ interface Search {
  */
 export class ContractorIndex {
   private generation: Generation | null = null;
+  private successor: Generation | null = null;
   private renewal: Promise<void> | null = null;
-  private readonly refresh = shareNext(async () => {
-    this.generation ??= await Generation.read(this.database);
-    await this.generation.follow();
-    if (this.generation.isWasteful) this.renew();
+  private readonly current = shareNext(async () => {
+    const generation = this.successor ?? this.generation ?? (await Generation.read(this.database));
+    this.generation = generation;
+    this.successor = null;
+    await generation.follow();
+    if (generation.isWasteful && !this.successor) this.renew();
+    return generation;
   });
 
   constructor(private readonly database: Database) {}
@@ -47,19 +51,13 @@ export class ContractorIndex {
     return (await this.current()).search(text);
   }
 
-  private async current(): Promise<Generation> {
-    await this.refresh();
-    if (!this.generation) throw new Error('The index was not read.');
-    return this.generation;
-  }
-
   /** Reads everything anew beside the one in use. Where that fails, the next use starts it again. */
   private renew(): void {
-    const swap = (next: Generation) => {
-      this.generation = next;
+    const succeed = (next: Generation) => {
+      this.successor = next;
     };
     this.renewal ??= Generation.read(this.database)
-      .then(swap, () => undefined)
+      .then(succeed, () => undefined)
       .finally(() => {
         this.renewal = null;
       });
@@ -143,17 +141,18 @@ class Generation {
 }
 
 /** Runs the work for each call, but one run for all calls that wait while an earlier run is still going on. */
-function shareNext(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | null = null;
+function shareNext<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve();
+  let waiting: Promise<Result> | null = null;
   return () => {
-    waiting ??= running
+    const before = running;
+    waiting ??= before
       .catch(() => undefined)
       .then(() => {
-        running = waiting ?? Promise.resolve();
         waiting = null;
         return work();
       });
+    running = waiting;
     return waiting;
   };
 }

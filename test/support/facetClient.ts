@@ -34,3 +34,8 @@ async function ask({ url }: TestApi, path: string, query: Query, visitor?: strin
   if (answer.status !== 200) throw new Error(`${answer.status} for ${queryString(query)}: ${await answer.text()}`);
   return answer;
 }
+
+/** The count of an option; undefined where the option is not there. */
+export function countOf({ options }: AskedFacets, key: FilterKey, value: Option['value']): number | undefined {
+  return options[key].find((option) => option.value === value)?.count;
+}

@@ -36,13 +36,18 @@ export function suggestPlaces(facts: ContractorFacts, wanted: string): Suggestio
       places.set(key, { suggestion, distance, count });
     }
   }
-  return closestFirst([...places.values()].sort((one, other) => other.count - one.count));
+  const byCount = [...places.values()].sort((one, other) => other.count - one.count || compareTexts(one.suggestion.label, other.suggestion.label));
+  return closestFirst(byCount);
 }
 
 /** The places of a filter with how many listed contractors sit there; a state with its country. */
 function placesOf(facts: ContractorFacts, key: PlaceKey): { value: string; country?: string; count: number }[] {
   if (key !== 'state_region') return facts.place(key).options(facts.listed, facts.listed);
   return facts.place(key).pairsWith(facts.place('country'), facts.listed);
+}
+
+function compareTexts(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
 }
 
 interface Candidate {

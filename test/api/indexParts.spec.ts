@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { Bitset } from '../../api/models/Bitset';
+import { KeyOrder } from '../../api/models/KeyOrder';
+import { WordIndex } from '../../api/models/WordIndex';
+
+const seed = 20_261_121;
+const positions = fc.uniqueArray(fc.nat({ max: 200 }), { maxLength: 60 });
+
+function content(set: Bitset): number[] {
+  const found: number[] = [];
+  set.forEach((position) => void found.push(position));
+  return found;
+}
+
+describe('the parts of the index', () => {
+  it('a bitset is a set', () => {
+    const property = fc.property(positions, positions, positions, (one, other, gone) => {
+      const [first, second] = [Bitset.of(one), Bitset.of(other)];
+      for (const position of gone) first.delete(position);
+      const left = one.filter((position) => !gone.includes(position)).sort((a, b) => a - b);
+      const both = left.filter((position) => other.includes(position));
+      expect(content(first)).to.deep.equal(left);
+      expect(content(first.and(second))).to.deep.equal(both);
+      expect(content(first.without(second))).to.deep.equal(left.filter((position) => !other.includes(position)));
+      expect([first.size, first.sizeWith(second), first.and(second, second).size]).to.deep.equal([left.length, both.length, both.length]);
+      expect(left.every((position) => first.has(position)) && !gone.some((position) => first.has(position))).to.equal(true);
+      second.addAll(first);
+      expect(content(second)).to.deep.equal([...new Set([...left, ...other])].sort((a, b) => a - b));
+    });
+    fc.assert(property, { seed, numRuns: 300 });
+  });
+
+  it('an order stays sorted by key and id, whenever it is looked at', () => {
+    const entries = fc.uniqueArray(fc.record({ id: fc.nat({ max: 500 }), key: fc.constantFrom('', 'a', 'ab', 'b', 'é', '\uffff') }), {
+      selector: (entry) => entry.id,
+    });
+    const property = fc.property(entries, fc.nat({ max: 9 }), (all, every) => {
+      const order = new KeyOrder();
+      for (const [position, entry] of all.entries()) {
+        order.add({ position, ...entry });
+        if (position % (every + 1) === 0) order.forwards();
+      }
+      const sorted = (direction: number) =>
+        [...all.keys()].sort((one, other) => {
+          const [a, b] = [all[one] ?? expect.fail(), all[other] ?? expect.fail()];
+          return a.key === b.key ? a.id - b.id : (a.key < b.key ? -1 : 1) * direction;
+        });
+      expect([...order.forwards()]).to.deep.equal(sorted(1));
+      expect([...order.backwards()]).to.deep.equal(sorted(-1));
+    });
+    fc.assert(property, { seed, numRuns: 300 });
+  });
+
+  it('words are found whole, the last one as a beginning', () => {
+    const index = new WordIndex();
+    index.add(0, ['copper', 'ridge']);
+    index.add(70, ['copper', 'river', 'ridge']);
+    const rows: [words: string[], found: number[]][] = [
+      [['copper'], [0, 70]],
+      [
+        ['copper', 'ri'],
+        [0, 70],
+      ],
+      [['ridge', 'copper', 'riv'], [70]],
+      [['copp', 'ridge'], []],
+      [['copper', 'x'], []],
+      [['constructor'], []],
+      [[], []],
+    ];
+    for (const [words, found] of rows) expect(content(index.find(words)), words.join(' ')).to.deep.equal(found);
+  });
+});
