@@ -11,6 +11,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         <meta name="theme-color" content={palette.navy} />
         <meta property="csp-nonce" nonce={nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
