@@ -3,11 +3,14 @@ const latin =
 const latinExt =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** The style rules of the built font files, and a local stand-in of the same width, so that nothing moves when they arrive. */
+/**
+ * The style rules of the built font files and a local stand-in of the same width. A font that comes late is kept for the
+ * next page: nothing moves when it arrives.
+ */
 export function fontFaces(files: string[]): string {
   const faces = files.map(
     (file) =>
-      `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:100 900;font-display:swap;src:url(${file}) format('woff2');unicode-range:${file.includes('latin-ext') ? latinExt : latin}}`,
+      `@font-face{font-family:'Inter Variable';font-style:normal;font-weight:100 900;font-display:optional;src:url(${file}) format('woff2');unicode-range:${file.includes('latin-ext') ? latinExt : latin}}`,
   );
   return `${faces.join('')}@font-face{font-family:'Inter Fallback';src:local('Arial'),local('Liberation Sans');size-adjust:107.4%;ascent-override:90.2%;descent-override:22.48%;line-gap-override:0%}`;
 }

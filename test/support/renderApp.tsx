@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { ApiReply, BrowserConfig } from '../../api/contract/page';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
@@ -31,20 +31,20 @@ export function renderApp(part: ReactNode, { address = '/', api = () => undefine
     return { status: 200, headers: {}, body: null, ...(answer ?? { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } }) };
   };
   const store = createStore({ callApi });
-  const shown = { address: '' };
+  const shown = { address: '', arrivedBy: '' };
   const view = render(
     <Provider store={store}>
       <BrowserConfigContext value={browserConfig}>
         <MemoryRouter initialEntries={[address]}>
           <ThemeProvider theme={lightTheme}>
             {part}
-            <AddressProbe onAddress={(text) => Object.assign(shown, { address: text })} />
+            <AddressProbe onAddress={(address, arrivedBy) => Object.assign(shown, { address, arrivedBy })} />
           </ThemeProvider>
         </MemoryRouter>
       </BrowserConfigContext>
     </Provider>,
   );
-  return { ...view, store, calls, user: userEvent.setup(), shownAddress: () => shown.address };
+  return { ...view, store, calls, user: userEvent.setup(), shownAddress: () => shown.address, arrivedBy: () => shown.arrivedBy };
 }
 
 /** Lets answers that are still on their way arrive, then takes everything down. */
@@ -53,8 +53,8 @@ export async function leave(): Promise<void> {
   cleanup();
 }
 
-function AddressProbe({ onAddress }: { onAddress: (address: string) => void }) {
+function AddressProbe({ onAddress }: { onAddress: (address: string, arrivedBy: string) => void }) {
   const { pathname, search } = useLocation();
-  onAddress(pathname + search);
+  onAddress(pathname + search, useNavigationType());
   return null;
 }

@@ -85,6 +85,7 @@ const Row = styled(Column)`
   align-items: center;
   height: 60px;
   ${media.tablet} { gap: ${({ theme }) => theme.space(8)}; height: 68px; }
+  ${media.noScript} { flex-wrap: wrap; height: auto; }
 `;
 
 const Home = styled(Link)`

@@ -31,9 +31,9 @@ export function Results(props: ResultsProps) {
     if (!isFetching) setHeight(box.current?.offsetHeight ?? 0);
   }, [isFetching]);
   return (
-    <div ref={box} style={isFetching ? { minHeight: height } : undefined}>
+    <Place ref={box} style={isFetching && height > 0 ? { minHeight: height } : undefined}>
       <ListState {...props} />
-    </div>
+    </Place>
   );
 }
 
@@ -102,6 +102,11 @@ function EmptyResult() {
     </Notice>
   );
 }
+
+/** Tall enough that the footer stays out of sight whatever comes into the list. */
+const Place = styled.div`
+  min-height: 80vh;
+`;
 
 const Grid = styled.ul`
   display: grid;

@@ -103,7 +103,7 @@ const Choices = styled.div`
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
   min-width: 0;
-  ${media.tablet} { flex: none; }
+  ${media.desktop} { flex: none; }
 `;
 
 const FiltersButton = styled(Button)`
