@@ -124,6 +124,7 @@ const Nav = styled.nav<{ $open: boolean }>`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
+  ${media.noScript} { min-width: min(100%, 320px); }
   ${media.underTablet} {
     display: ${({ $open }) => ($open ? 'grid' : 'none')};
     position: absolute;

@@ -107,7 +107,9 @@ const Choices = styled.div`
 `;
 
 const FiltersButton = styled(Button)`
+  gap: 6px;
   height: 44px;
+  padding: 0 10px;
   border-color: ${({ theme }) => theme.colour.lineStrong};
   ${media.desktop} { display: none; }
   ${media.noScript} { display: none; }
