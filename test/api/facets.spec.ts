@@ -84,7 +84,7 @@ describe('facets', () => {
     await Promise.all(Array.from({ length: 4 }, work));
     expect(chosen.positive).to.be.greaterThan(combinations / 2);
     expect(chosen.zero).to.be.greaterThan(combinations);
-  });
+  }).timeout(60_000);
 
   it("list every term in its vocabulary's order, those that nobody has too", async () => {
     for (const { key } of filtersOfKind('terms')) {
