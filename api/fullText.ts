@@ -61,7 +61,8 @@ export async function writeSearchText(database: Database, trx: Knex.Transaction,
  * all. Any text is safe: only letters and digits reach the database's query language.
  */
 export async function findIds(database: Database, text: string): Promise<number[]> {
-  const words = [...new Set(foldWords(text))].slice(0, mostSearchedWords).map((word) => mark + word);
+  // Of a repeated word the last one counts: the end of the text is a beginning only.
+  const words = [...new Set(foldWords(text).reverse())].reverse().slice(-mostSearchedWords).map((word) => mark + word);
   if (words.length === 0) return [];
   const table = database.read('contractor_search');
   if (database.dialect === 'sqlite') {

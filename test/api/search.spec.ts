@@ -44,6 +44,8 @@ describe('search', () => {
     ['EPINETTE FORAGE', ['Forage Épinette Inc.']],
     ['epin', ['Forage Épinette Inc.']],
     ['epin forage', []],
+    ['forage epin forage', []],
+    ['epinette for epinette for', ['Forage Épinette Inc.']],
     ['carottage', ['Forage Épinette Inc.']],
     ['quebec', ['Forage Épinette Inc.']],
     ['abitibi', ['Forage Épinette Inc.']],
