@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable, isMysql } from './columns';
 
-/** The words of each contractor, prepared by the API's full-text module; `name_words` again alone, to rank name matches first. */
+/** The words of each contractor, prepared by the API's full-text module; those of its names again alone, for ranking and suggestions. */
 export async function up(knex: Knex): Promise<void> {
   if (!isMysql(knex)) {
     await knex.raw(
@@ -14,9 +14,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('name_words').notNullable();
     table.text('words', 'mediumtext').notNullable();
   });
-  await knex.raw(
-    'ALTER TABLE contractor_search ADD FULLTEXT INDEX contractor_search_words (words), ADD FULLTEXT INDEX contractor_search_name_words (name_words)',
-  );
+  await knex.raw('ALTER TABLE contractor_search ADD FULLTEXT INDEX contractor_search_words (words)');
 }
 
 export async function down(knex: Knex): Promise<void> {

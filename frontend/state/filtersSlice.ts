@@ -54,9 +54,6 @@ const slice = createSlice({
       state.view = payload;
       state.page = 1;
     },
-    pageTurned: (state, { payload }: PayloadAction<number>) => {
-      state.page = payload;
-    },
     /** Keeps the search term (specification, section 4). */
     filtersCleared: (state) => {
       state.values = {};
@@ -67,5 +64,4 @@ const slice = createSlice({
 });
 
 export const filtersReducer = slice.reducer;
-export const { addressRead, filterChosen, searchEntered, savedToggled, sortChosen, termToggled, viewChosen, pageTurned, filtersCleared } =
-  slice.actions;
+export const { addressRead, filterChosen, searchEntered, savedToggled, sortChosen, termToggled, viewChosen, filtersCleared } = slice.actions;

@@ -1,7 +1,6 @@
 /** The raw values. Components never import them: they read the theme, which says what each is for. */
 export const palette = {
   navy: '#0f204f',
-  navyDeep: '#0a1738',
   navySoft: '#1d3470',
   orange: '#FB7910',
   orangeDeep: '#b64f00',
@@ -18,7 +17,6 @@ export const palette = {
   grey300: '#98a2b3',
   grey400: '#667085',
   grey500: '#5d6779',
-  grey600: '#475467',
   grey700: '#344054',
   grey900: '#101828',
   green: '#05683f',
