@@ -62,7 +62,10 @@ export async function writeSearchText(database: Database, trx: Knex.Transaction,
  */
 export async function findIds(database: Database, text: string): Promise<number[]> {
   // Of a repeated word the last one counts: the end of the text is a beginning only.
-  const words = [...new Set(foldWords(text).reverse())].reverse().slice(-mostSearchedWords).map((word) => mark + word);
+  const words = [...new Set(foldWords(text).reverse())]
+    .reverse()
+    .slice(-mostSearchedWords)
+    .map((word) => mark + word);
   if (words.length === 0) return [];
   const table = database.read('contractor_search');
   if (database.dialect === 'sqlite') {
