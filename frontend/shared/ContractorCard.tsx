@@ -66,6 +66,7 @@ export const Card = styled.article<{ $highlighted?: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
+  contain: layout style;
   gap: ${({ theme }) => theme.space(3)};
   height: 100%;
   padding: ${({ theme }) => theme.space(5)};
