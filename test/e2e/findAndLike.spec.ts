@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import { launchChromium, watchComplaints } from '../support/chromium';
+import { cardNames, listFor } from '../support/listPage';
 import { type Product, startProduct } from '../support/product';
 
 const resultCount = (page: Page) => page.$eval('#results', (heading) => heading.textContent);
-const cardNames = (page: Page) => page.$$eval('article h3', (names) => names.map((name) => name.textContent ?? ''));
 const query = (page: Page) => new URL(page.url()).search;
 
 describe('a geologist finds a contractor and keeps it', function () {
@@ -43,10 +43,8 @@ describe('a geologist finds a contractor and keeps it', function () {
     await page.click('::-p-aria([name="Diamond Drilling"][role="checkbox"])');
     await page.waitForFunction(() => location.search.includes('drilling_methods=Diamond+Drilling'));
     await page.type('::-p-aria([name="Search contractors"])', 'lapland');
-    await page.waitForFunction(() => location.search.includes('search=lapland'));
-    await page.waitForFunction(() => document.querySelectorAll('article').length > 0 && !document.querySelector('[data-skeleton]'));
-    expect(query(page)).to.equal('?region=Europe&drilling_methods=Diamond+Drilling&search=lapland');
-    const found = await cardNames(page);
+    const found = await listFor(page, '?region=Europe&drilling_methods=Diamond+Drilling&search=lapland');
+    expect(found).to.not.be.empty;
     const counted = await resultCount(page);
     expect(counted).to.equal(`Showing ${found.length} contractor${found.length === 1 ? '' : 's'}`);
 
@@ -70,8 +68,7 @@ describe('a geologist finds a contractor and keeps it', function () {
     const { page, complaints } = await open('/?sort=a-z');
     const first = await cardNames(page);
     await page.click('::-p-aria([name="Page 2"][role="link"])');
-    await page.waitForFunction(() => location.search === '?sort=a-z&page=2' && !document.querySelector('[data-skeleton]'));
-    await page.waitForFunction((name) => document.querySelector('article h3')?.textContent !== name, {}, first[0] ?? '');
+    await listFor(page, '?sort=a-z&page=2');
     await page.goBack();
     await page.waitForFunction((name) => document.querySelector('article h3')?.textContent === name, {}, first[0] ?? '');
     expect(await cardNames(page)).to.deep.equal(first);
@@ -117,7 +114,7 @@ describe('a geologist finds a contractor and keeps it', function () {
     await page.tap('::-p-aria([name="Filters"][role="button"])');
     await page.waitForSelector('dialog[open]');
     await page.tap('dialog ::-p-aria([name="Air Core"][role="checkbox"])');
-    await page.waitForFunction(() => location.search === '?drilling_methods=Air+Core');
+    await listFor(page, '?drilling_methods=Air+Core');
     await page.waitForFunction(() => /^Show \d+ result/.test([...document.querySelectorAll('dialog button')].at(-1)?.textContent ?? ''));
     await page.tap('::-p-text(Show )');
     await page.waitForFunction(() => !document.querySelector('dialog'));

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
+import { axeFindings } from '../support/axe';
 import { launchChromium, watchComplaints } from '../support/chromium';
 import { type Product, startProduct } from '../support/product';
 
@@ -31,6 +32,7 @@ describe('a contractor’s profile', function () {
     await page.waitForSelector('nav[aria-label="On this page"] a[aria-current]');
     await page.focus('[aria-label="What the badge means"]');
     await page.waitForFunction(() => getComputedStyle(document.querySelector('[role="tooltip"]') ?? document.body).visibility === 'visible');
+    expect(await axeFindings(page)).to.deep.equal([]);
     const similar = await page.$$eval('section[aria-labelledby="similar"] article h3', (names) => names.map((name) => name.textContent ?? ''));
     expect(similar.length).to.be.within(1, 3);
     await page.click('section[aria-labelledby="similar"] article h3 a');
@@ -49,6 +51,7 @@ describe('a contractor’s profile', function () {
     await page.bringToFront();
     await page.click('::-p-aria([name="Share"][role="button"])');
     await page.waitForFunction(() => document.querySelector('[role="status"]')?.textContent?.includes('Link copied'));
+    expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.match(new RegExp(`^http.*${path}$`));
     await page.click('::-p-aria([name="Dismiss"][role="button"])');
     await page.waitForFunction(() => !document.querySelector('[role="status"]')?.textContent);

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
 import { contractorsApi } from '../../endpoints/contractors';
 import { directoryApi } from '../../endpoints/directory';
@@ -27,6 +27,7 @@ const Directory = memo(function Directory() {
   const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
   const { data: locations } = directoryApi.useGetLocationsQuery();
   const [sheetOpen, setSheetOpen] = useState(false);
+  const openSheet = useCallback(() => setSheetOpen(true), []);
   return (
     <>
       <PageMeta
@@ -42,8 +43,8 @@ const Directory = memo(function Directory() {
           <FilterPanel id="filters" />
         </Aside>
         <Main aria-label="Contractors">
-          <Toolbar total={data?.total} onOpenFilters={() => setSheetOpen(true)} />
-          <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={() => void refetch()} />
+          <Toolbar total={data?.total} onOpenFilters={openSheet} />
+          <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={refetch} />
         </Main>
       </Layout>
       {sheetOpen && <FilterSheet total={data?.total ?? 0} onClose={() => setSheetOpen(false)} />}

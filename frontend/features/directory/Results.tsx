@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorPage } from '../../endpoints/contractors';
 import { ContractorCard } from '../../shared/ContractorCard';
@@ -17,13 +17,13 @@ interface ResultsProps {
   page: ContractorPage | undefined;
   isFetching: boolean;
   isError: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The list in its states; while it loads it keeps the height it had, so that nothing below it moves. */
-export function Results(props: ResultsProps) {
+export const Results = memo(function Results(props: ResultsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   const { isFetching } = props;
@@ -35,7 +35,7 @@ export function Results(props: ResultsProps) {
       <ListState {...props} />
     </Place>
   );
-}
+});
 
 function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
   const view = useAppSelector((state) => state.filters.view);

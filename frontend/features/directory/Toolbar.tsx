@@ -1,4 +1,5 @@
 import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { isSortKey, sorts } from '../../../api/contract/sorts';
 import { countOf } from '../../lib/format';
@@ -24,7 +25,7 @@ const views = [
 ] as const;
 
 /** How many there are, in which order and form, and which filters are on. */
-export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ total, onOpenFilters }: ToolbarProps) {
   const { sort, view, search, saved, values } = useAppSelector((state) => state.filters);
   const onEvent = useFilterEvents();
   const chosen = activeFilters(values).length;
@@ -80,7 +81,7 @@ export function Toolbar({ total, onOpenFilters }: ToolbarProps) {
       <ActiveFilters />
     </>
   );
-}
+});
 
 const Bar = styled.div`
   display: flex;
