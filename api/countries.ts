@@ -1,4 +1,5 @@
 import { continents, getCountryDataList, type TContinentCode, type TCountryCode } from 'countries-list';
+import { foldText } from './words';
 
 export interface Country {
   /** English name, as shown and stored. */
@@ -43,9 +44,19 @@ const countries: Country[] = getCountryDataList().map((country) => ({
   aliases: [country.iso2, country.iso3, ...(country.alias ?? [])],
 }));
 
-const byWord = new Map(countries.flatMap((country) => [country.name, ...country.aliases].map((word) => [word.toLowerCase(), country] as const)));
+const names = new Intl.DisplayNames('en', { type: 'region' });
+const byWord = new Map<string, Country>();
+for (const [index, data] of getCountryDataList().entries()) {
+  const country = countries[index];
+  if (!country) continue;
+  for (const word of [country.name, ...country.aliases, data.native, names.of(data.iso2) ?? '']) {
+    const key = foldText(word);
+    // A name of its own goes before what another country is called too.
+    if (key && (!byWord.has(key) || word === country.name)) byWord.set(key, country);
+  }
+}
 
-/** The country of an English name, a usual other name, or an ISO code; undefined for anything else. */
+/** The country of an English or own name, a usual other name, or an ISO code, whatever its case and accents; undefined for anything else. */
 export function findCountry(text: string): Country | undefined {
-  return byWord.get(text.trim().toLowerCase());
+  return byWord.get(foldText(text));
 }

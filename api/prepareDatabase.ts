@@ -1,11 +1,14 @@
 import path from 'node:path';
+import type { Knex } from 'knex';
 import { demoContractors } from '../db/demo/demoContractors';
 import { migrationSource } from '../db/migrations/source';
 import { seedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
 import type { Database } from './database';
 import { Contractor, FormerSlug } from './models/Contractor';
-import { createContractor } from './models/createContractor';
+import { readRecords } from './models/ContractorRecord';
+import { lookupRow, writeLookup } from './models/contractorColumns';
+import { createContractor } from './models/createContractors';
 import { Term } from './models/Term';
 import { projectRoot } from './projectRoot';
 
@@ -13,12 +16,28 @@ import { projectRoot } from './projectRoot';
 export async function prepareDatabase(database: Database): Promise<void> {
   await database.write.migrate.latest({ migrationSource });
   await seedVocabularies(database);
+  await deriveMissing(database);
 }
 
 /** Whether every migration of this program has run. */
 export async function schemaIsCurrent(database: Database): Promise<boolean> {
   const [, pending] = await database.write.migrate.list({ migrationSource });
   return pending.length === 0;
+}
+
+/** Derives what contractors are found by where a migration left it to be made anew. */
+async function deriveMissing(database: Database): Promise<void> {
+  const missing = (trx: Knex) =>
+    trx('contractors').leftJoin('contractor_lookup', 'contractor_id', 'id').whereNull('contractor_id').limit(500).pluck('id');
+  for (let ids: number[] = await missing(database.read); ids.length > 0; ids = await missing(database.read)) {
+    const records = await readRecords(database.read, ids);
+    await database.transaction((trx) =>
+      writeLookup(
+        trx,
+        [...records].map(([id, { record }]) => lookupRow(id, record)),
+      ),
+    );
+  }
 }
 
 async function seedVocabularies(database: Database): Promise<void> {
@@ -40,7 +59,7 @@ export async function seedDemoContractors(database: Database, now: number): Prom
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;
     const contractors = demoContractors();
     for (const { likes, former_slugs, ...input } of contractors) {
-      const id = await createContractor(database, trx, input, now);
+      const id = await createContractor(trx, input, now);
       for (const slug of former_slugs) await FormerSlug.query(trx).insert({ slug, contractor_id: id, created_at: now });
       const visitors = Array.from({ length: likes }, (_, index) => ({ contractor_id: id, visitor_id: `user_demo${index + 1}`, created_at: now }));
       if (visitors.length > 0) await trx('likes').insert(visitors);

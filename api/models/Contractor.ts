@@ -39,6 +39,8 @@ export class Contractor extends BaseModel {
   declare notable_projects: NotableProject[];
   declare media: ContractorProfile['media'];
   declare likes: number;
+  declare liked_at: number | null;
+  declare external_id: string | null;
   declare name_key: string;
   declare place_key: string;
   declare revision: number;

@@ -1,10 +1,14 @@
 import { type FilterKey, filters, type PlaceKey } from '../contract/filters';
+import { foldWords } from '../words';
 import { Bitset } from './Bitset';
 import type { FactRow } from './factRows';
 import { createColumn, type FilterColumn, PlaceColumn } from './filterColumns';
 import { KeyOrder } from './KeyOrder';
+import { LikesOrder } from './LikesOrder';
 import { Vocabularies } from './Vocabularies';
-import { WordIndex } from './WordIndex';
+import { matchingAll, WordIndex } from './WordIndex';
+
+const mostSearchedWords = 40;
 
 /**
  * What filters, orders and suggestions look at, of every listed contractor, in memory. Each state of a contractor has a
@@ -15,38 +19,52 @@ export class ContractorFacts {
   /** The positions of what visitors may see now. */
   readonly listed = new Bitset();
   readonly vocabularies = new Vocabularies();
-  readonly names = new WordIndex();
   readonly byName = new KeyOrder();
   readonly byPlace = new KeyOrder();
-  /** Rises with every change. */
-  version = 0;
+  readonly byLikes = new LikesOrder(this.byName);
+  private readonly names = new WordIndex();
+  private readonly texts = new WordIndex();
   private readonly columns = new Map<FilterKey, FilterColumn>(filters.map((filter) => [filter.key, createColumn(filter, this.vocabularies)]));
   private readonly ids: number[] = [];
   private readonly positions = new Map<number, number>();
-  /** The position that a contractor had before, by the one that followed it. */
-  private readonly earlier = new Map<number, number>();
-  private readonly revisions = new Map<number, number>();
 
   /** Takes contractors as they are now. */
   put(rows: FactRow[]): void {
     for (const row of rows) {
-      if (row.revision <= this.revisionOf(row.id)) continue;
+      this.remove(row.id);
       if (row.profile_status === 'accepted') this.enter(row);
-      else this.remove(row.id, row.revision);
     }
   }
 
-  /** Takes a contractor off the listed ones. @param revision the last one that is known of it */
-  remove(id: number, revision: number): void {
+  /** Takes a contractor off the listed ones. */
+  remove(id: number): void {
     const position = this.positions.get(id);
     if (position !== undefined) this.listed.delete(position);
     this.positions.delete(id);
-    this.note(id, revision);
   }
 
-  /** The newest revision that was looked at, 0 where there is none. */
-  revisionOf(id: number): number {
-    return this.revisions.get(id) ?? 0;
+  /** Takes how many like a contractor now. */
+  putLikes(id: number, likes: number): void {
+    const position = this.positions.get(id);
+    if (position !== undefined) this.byLikes.set(position, likes);
+  }
+
+  /**
+   * The positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. None
+   * where the text has no word.
+   */
+  search(text: string): Bitset {
+    return matchingAll(searchedWords(text), (word, asBeginning) => {
+      const found = this.names.matching(word, asBeginning);
+      found.addAll(this.texts.matching(word, asBeginning));
+      for (const column of this.columns.values()) column.addWord(word, asBeginning, found);
+      return found;
+    });
+  }
+
+  /** The positions whose names, today's or former ones, have every word of a text, the last one as a beginning. */
+  searchNames(text: string): Bitset {
+    return matchingAll(searchedWords(text), (word, asBeginning) => this.names.matching(word, asBeginning));
   }
 
   /** The listed contractors among the ids. */
@@ -59,20 +77,20 @@ export class ContractorFacts {
     return found;
   }
 
-  idsOf(positions: Bitset): number[] {
-    const found: number[] = [];
-    positions.forEach((position) => void found.push(this.idAt(position)));
-    return found;
+  /** Ids of a page of `among`, in an order. */
+  idsInOrder(order: Iterable<number>, among: Bitset, offset: number, size: number): number[] {
+    const ids: number[] = [];
+    let met = 0;
+    for (const position of order) {
+      if (ids.length >= size) break;
+      if (!among.has(position)) continue;
+      met += 1;
+      if (met > offset) ids.push(this.idAt(position));
+    }
+    return ids;
   }
 
-  /** Whether a contractor is among positions that were found before now: it may have changed since. */
-  isAmong(id: number, found: Bitset): boolean {
-    let position = this.positions.get(id);
-    while (position !== undefined && !found.has(position)) position = this.earlier.get(position);
-    return position !== undefined;
-  }
-
-  idAt(position: number): number {
+  private idAt(position: number): number {
     return this.ids[position] ?? 0;
   }
 
@@ -95,22 +113,18 @@ export class ContractorFacts {
 
   private enter(row: FactRow): void {
     const position = this.ids.push(row.id) - 1;
-    const before = this.positions.get(row.id);
-    if (before !== undefined) {
-      this.listed.delete(before);
-      this.earlier.set(position, before);
-    }
     for (const column of this.columns.values()) column.add(position, row);
     this.names.add(position, row.nameWords);
+    this.texts.add(position, row.words);
     this.byName.add({ position, id: row.id, key: row.name_key });
     this.byPlace.add({ position, id: row.id, key: `${row.place_key}\0${row.name_key}` });
+    this.byLikes.set(position, row.likes);
     this.positions.set(row.id, position);
     this.listed.add(position);
-    this.note(row.id, row.revision);
   }
+}
 
-  private note(id: number, revision: number): void {
-    this.revisions.set(id, revision);
-    this.version += 1;
-  }
+/** The words of a text, so many as are worth looking at; of a repeated one the last counts: the end of the text is a beginning only. */
+function searchedWords(text: string): string[] {
+  return [...new Set(foldWords(text).reverse())].reverse().slice(-mostSearchedWords);
 }

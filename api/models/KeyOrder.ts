@@ -21,7 +21,7 @@ export class KeyOrder {
     if (this.coming.length === batch) this.merge();
   }
 
-  forwards(): Iterable<number> {
+  positions(): Int32Array {
     this.merge();
     return this.sorted;
   }

@@ -1,23 +1,38 @@
+import { LRUCache } from 'lru-cache';
 import { forEachVocabulary, type TermKey } from '../contract/filters';
 import type { Database } from '../database';
-import type { Term } from './Term';
+import { searchWords } from '../words';
+import { Term } from './Term';
 
-type LabelledTerm = Pick<Term, 'id' | 'vocabulary' | 'label'>;
+interface KnownTerm extends Pick<Term, 'id' | 'vocabulary' | 'label'> {
+  /** The folded words of its label and its synonyms. */
+  words: string[];
+}
+
+/** Terms are few and are read again with every question: their words are made once. */
+const madeWords = new LRUCache<string, string[]>({ max: 20_000 });
 
 /** Every vocabulary's terms in their order. */
 export class Vocabularies {
-  private terms: Record<TermKey, LabelledTerm[]> = forEachVocabulary(() => []);
+  private terms: Record<TermKey, KnownTerm[]> = forEachVocabulary(() => []);
 
-  of(key: TermKey): readonly LabelledTerm[] {
+  of(key: TermKey): readonly KnownTerm[] {
     return this.terms[key];
   }
 
   /** Takes the terms as they are now. */
   async refresh(database: Database): Promise<void> {
-    const terms = forEachVocabulary((): LabelledTerm[] => []);
-    const rows: LabelledTerm[] = await database.read('terms').select('id', 'vocabulary', 'label').orderBy(['position', 'id']);
+    const terms = forEachVocabulary((): KnownTerm[] => []);
+    const rows = await Term.query(database.read).select('id', 'vocabulary', 'label', 'synonyms').orderBy(['position', 'id']);
     // The table may hold a vocabulary that no filter is made from.
-    for (const term of rows) terms[term.vocabulary]?.push(term);
+    for (const { id, vocabulary, label, synonyms } of rows) terms[vocabulary]?.push({ id, vocabulary, label, words: wordsOf([label, ...synonyms]) });
     this.terms = terms;
   }
+}
+
+function wordsOf(names: string[]): string[] {
+  const key = names.join('\n');
+  const words = madeWords.get(key) ?? searchWords(names).split(' ');
+  madeWords.set(key, words);
+  return words;
 }

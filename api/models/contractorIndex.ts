@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '../database';
-import { findIds } from '../fullText';
 import { ContractorFacts } from './ContractorFacts';
 import { readFactRows } from './factRows';
 
@@ -9,22 +7,18 @@ import { readFactRows } from './factRows';
 const chunk = 200;
 /** Changes that are looked at again: their ids may commit out of order, and interleave on a cluster. */
 const overlap = 1000;
-const keptSearches = 500;
+/** Milliseconds of likes that are looked at again, for the same reason. */
+const likesOverlap = 15_000;
 
 interface Change {
   id: number;
   contractor_id: number;
-  revision: number;
-}
-interface Search {
-  /** Of the facts when it was asked. */
-  version: number;
-  ids: Promise<number[]>;
 }
 
 /**
- * The listed contractors in memory, for what SQL is too slow at: counting the options of every filter. It follows the
- * change log, which it asks before each use: what was committed before the call is in the answer.
+ * The listed contractors in memory: filters, search, orders and counts all come from here, and the database is asked
+ * only for the rows that are shown. It follows the change log and the likes, which it asks before each use: what was
+ * committed before the call is in the answer.
  */
 export class ContractorIndex {
   private generation: Generation | null = null;
@@ -46,11 +40,6 @@ export class ContractorIndex {
     return (await this.current()).facts;
   }
 
-  /** Ids of the contractors that have all the words of a text, the last one as a beginning; unlisted ones may be among them. */
-  async search(text: string): Promise<number[]> {
-    return (await this.current()).search(text);
-  }
-
   /** Reads everything anew beside the one in use. Where that fails, the next use starts it again. */
   private renew(): void {
     const succeed = (next: Generation) => {
@@ -64,20 +53,21 @@ export class ContractorIndex {
   }
 }
 
-/** Facts with the place in the change log up to which they were followed. */
+/** Facts with the places in the change log and in the likes up to which they were followed. */
 class Generation {
   readonly facts = new ContractorFacts();
-  private readonly searches = new LRUCache<string, Search>({ max: keptSearches });
   /** Changes up to this one are not looked at again. */
   private settled = 0;
-  private seen = { newest: 0, entries: 0 };
+  /** Those after it that were taken up. */
+  private taken = new Set<number>();
+  private newest = 0;
+  private likedUpTo = 0;
 
   private constructor(private readonly database: Database) {}
 
   static async read(database: Database): Promise<Generation> {
     const generation = new Generation(database);
-    const newest = await database.read('contractor_changes').max({ id: 'id' }).first();
-    generation.settled = Math.max(0, Number(newest?.id ?? 0) - overlap);
+    await generation.start();
     for (let last = 0; ; ) {
       const rows = await readFactRows(database, (query) =>
         query.where('profile_status', 'accepted').where('id', '>', last).orderBy('id').limit(chunk),
@@ -96,46 +86,54 @@ class Generation {
   }
 
   async follow(): Promise<void> {
-    const looked = await this.look();
-    // The log only grows: as many entries up to the same one are the same entries.
-    if (looked.newest === this.seen.newest && looked.entries === this.seen.entries) return;
-    const recent: Change[] = await this.database
-      .read('contractor_changes')
-      .select('id', 'contractor_id', 'revision')
-      .where('id', '>', this.settled)
-      .orderBy('id');
-    await this.reload(recent);
-    const newest = recent.at(-1)?.id ?? this.settled;
-    this.settled = Math.max(this.settled, newest - overlap);
-    this.seen = { newest, entries: recent.filter((change) => change.id > this.settled).length };
+    await Promise.all([this.followChanges(), this.followLikes()]);
   }
 
-  search(text: string): Promise<number[]> {
-    const { version } = this.facts;
-    const known = this.searches.get(text);
-    // Whatever a search can find is in the change log: as long as that stands still, so does the answer.
-    if (known?.version === version) return known.ids;
-    const ids = findIds(this.database, text);
-    this.searches.set(text, { version, ids });
-    ids.catch(() => this.searches.delete(text));
-    return ids;
+  /** What is in the log by now is in the rows that are read afterwards. */
+  private async start(): Promise<void> {
+    const { read } = this.database;
+    const newest = await read('contractor_changes').max({ id: 'id' }).first();
+    const liked = await read('contractors').max({ at: 'liked_at' }).first();
+    this.newest = Number(newest?.id ?? 0);
+    this.likedUpTo = Number(liked?.at ?? 0);
+    this.settled = Math.max(0, this.newest - overlap);
+    for (const change of await this.changesSince(this.settled)) this.taken.add(change.id);
   }
 
-  private async look(): Promise<{ newest: number; entries: number }> {
+  private async followChanges(): Promise<void> {
     const row = await this.database.read('contractor_changes').where('id', '>', this.settled).count({ entries: '*' }).max({ newest: 'id' }).first();
-    return { newest: Number(row?.newest ?? this.settled), entries: Number(row?.entries ?? 0) };
+    // The log only grows: as many entries up to the same one are the same entries.
+    if (Number(row?.entries ?? 0) === this.taken.size && Number(row?.newest ?? this.newest) === this.newest) return;
+    const recent = await this.changesSince(this.settled);
+    const changed = new Set(recent.filter((change) => !this.taken.has(change.id)).map((change) => change.contractor_id));
+    await this.reload([...changed]);
+    this.newest = recent.at(-1)?.id ?? this.newest;
+    this.settled = Math.max(this.settled, this.newest - overlap);
+    this.taken = new Set(recent.map((change) => change.id).filter((id) => id > this.settled));
   }
 
-  private async reload(changes: Change[]): Promise<void> {
-    const newer = changes.filter((change) => change.revision > this.facts.revisionOf(change.contractor_id));
-    const revisions = new Map(newer.map((change) => [change.contractor_id, change.revision]));
-    const ids = [...revisions.keys()];
+  private async changesSince(id: number): Promise<Change[]> {
+    return this.database.read('contractor_changes').select('id', 'contractor_id').where('id', '>', id).orderBy('id');
+  }
+
+  private async reload(ids: number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += chunk) {
       const asked = ids.slice(start, start + chunk);
       const rows = await readFactRows(this.database, (query) => query.whereIn('id', asked));
-      this.facts.put(rows);
       const there = new Set(rows.map((row) => row.id));
-      for (const id of asked) if (!there.has(id)) this.facts.remove(id, revisions.get(id) ?? 0);
+      this.facts.put(rows);
+      for (const id of asked) if (!there.has(id)) this.facts.remove(id);
+    }
+  }
+
+  private async followLikes(): Promise<void> {
+    const liked: { id: number; likes: number; liked_at: number }[] = await this.database
+      .read('contractors')
+      .select('id', 'likes', 'liked_at')
+      .where('liked_at', '>', this.likedUpTo - likesOverlap);
+    for (const { id, likes, liked_at } of liked) {
+      this.facts.putLikes(id, likes);
+      this.likedUpTo = Math.max(this.likedUpTo, liked_at);
     }
   }
 }

@@ -1,40 +1,42 @@
 import type { Knex } from 'knex';
 import { type FilterOfKind, filtersOfKind, forEachVocabulary, type PlaceKey, type TermKey } from '../contract/filters';
 import type { Database } from '../database';
-import { readNameWords } from '../fullText';
 import type { Contractor } from './Contractor';
+import type { LookupRow } from './contractorColumns';
 
 export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
-type Columns = Pick<Contractor, 'id' | 'revision' | 'profile_status' | 'badge_status' | 'name_key' | 'place_key' | PlaceKey | NumberColumnName>;
+type Columns = Pick<Contractor, 'id' | 'profile_status' | 'badge_status' | 'name_key' | 'place_key' | 'likes' | PlaceKey | NumberColumnName>;
 
 /** What filters, orders and suggestions look at of one contractor. */
 export interface FactRow extends Columns {
   termIds: Record<TermKey, number[]>;
   /** The folded words of its names, former ones too. */
   nameWords: string[];
+  /** Those of its other texts. */
+  words: string[];
 }
 
 const columns: readonly (keyof Columns)[] = [
   'id',
-  'revision',
   'profile_status',
   'badge_status',
   'name_key',
   'place_key',
+  'likes',
   ...filtersOfKind('place').map((filter) => filter.key),
   ...filtersOfKind('atLeast').map((filter) => filter.column),
 ];
 
 /** Reads contractors for the index. @param narrow chooses them; a few hundred at a time, so that nobody waits behind it */
 export async function readFactRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<FactRow[]> {
-  // First the contractors, then what belongs to them: a change in between is then newer than the revision that is noted.
   const contractors: Columns[] = await database.read('contractors').select(columns).modify(narrow);
   const ids = contractors.map((row) => row.id);
-  const [terms, words] = await Promise.all([readTermIds(database, ids), readNameWords(database, ids)]);
+  const [terms, words] = await Promise.all([readTermIds(database, ids), readWords(database, ids)]);
   return contractors.map((row) => ({
     ...row,
     termIds: terms.get(row.id) ?? forEachVocabulary(() => []),
-    nameWords: words.get(row.id) ?? [],
+    nameWords: wordsIn(words.get(row.id)?.name_words),
+    words: wordsIn(words.get(row.id)?.words),
   }));
 }
 
@@ -51,4 +53,15 @@ async function readTermIds(database: Database, ids: number[]): Promise<Map<numbe
     if (vocabulary) found.get(link.contractor_id)?.[vocabulary]?.push(link.term_id);
   }
   return found;
+}
+
+type Words = Pick<LookupRow, 'contractor_id' | 'name_words' | 'words'>;
+
+async function readWords(database: Database, ids: number[]): Promise<Map<number, Words>> {
+  const rows: Words[] = await database.read('contractor_lookup').select('contractor_id', 'name_words', 'words').whereIn('contractor_id', ids);
+  return new Map(rows.map((row) => [row.contractor_id, row]));
+}
+
+function wordsIn(text: string | undefined): string[] {
+  return text ? text.split(' ') : [];
 }

@@ -1,6 +1,8 @@
 import { isVerified } from '../contract/badge';
 import type { FacetOption } from '../contract/facets';
 import type { Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '../contract/filters';
+import { findCountry } from '../countries';
+import { searchWords } from '../words';
 import { Bitset } from './Bitset';
 import type { FactRow, NumberColumnName } from './factRows';
 import { sortPlaces } from './placeOrder';
@@ -13,6 +15,8 @@ export interface FilterColumn {
   matching(value: FilterValue): Bitset;
   /** The options in their order, each with how many of `among` it would keep. @param listed all that is listed */
   options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
+  /** Adds the positions that a searched word means, or that a word which begins so means. */
+  addWord(word: string, asBeginning: boolean, found: Bitset): void;
 }
 
 /** The column of a filter, by its kind. */
@@ -33,10 +37,19 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
 export class PlaceColumn implements FilterColumn {
   private readonly codes = new Map<string, number>();
   private readonly values: string[] = [];
+  private readonly words: string[][] = [];
   private readonly codeAt: number[] = [];
   private inOrder: string[] = [];
 
   constructor(private readonly key: PlaceKey) {}
+
+  addWord(word: string, asBeginning: boolean, found: Bitset): void {
+    const meant = this.words.map((words) => hasWord(words, word, asBeginning));
+    if (!meant.includes(true)) return;
+    this.codeAt.forEach((code, position) => {
+      if (meant[code]) found.add(position);
+    });
+  }
 
   add(position: number, row: FactRow): void {
     const value = row[this.key];
@@ -82,6 +95,8 @@ export class PlaceColumn implements FilterColumn {
     const known = this.codes.get(value);
     if (known !== undefined) return known;
     this.codes.set(value, this.values.length);
+    const others = this.key === 'country' ? (findCountry(value)?.aliases ?? []) : [];
+    this.words.push(searchWords([value, ...others]).split(' '));
     return this.values.push(value) - 1;
   }
 
@@ -123,6 +138,10 @@ class TermColumn implements FilterColumn {
     return this.vocabularies.of(this.key).map(({ id, label }) => ({ value: label, count: this.setOf(id).sizeWith(among) }));
   }
 
+  addWord(word: string, asBeginning: boolean, found: Bitset): void {
+    for (const { id, words } of this.vocabularies.of(this.key)) if (hasWord(words, word, asBeginning)) found.addAll(this.setOf(id));
+  }
+
   private setOf(id: number): Bitset {
     return this.sets.get(id) ?? new Bitset();
   }
@@ -150,6 +169,10 @@ class NumberColumn implements FilterColumn {
     return found;
   }
 
+  addWord(): void {
+    // No word means a number or a flag.
+  }
+
   options(among: Bitset): FacetOption<number>[] {
     return this.steps.map((step) => ({ value: step, count: this.matching(step).sizeWith(among) }));
   }
@@ -167,9 +190,17 @@ class FlagColumn implements FilterColumn {
     return value === true ? this.yes : this.no;
   }
 
+  addWord(): void {
+    // No word means a number or a flag.
+  }
+
   options(among: Bitset): FacetOption<boolean>[] {
     return [true, false].map((value) => ({ value, count: this.matching(value).sizeWith(among) }));
   }
+}
+
+function hasWord(words: string[], word: string, asBeginning: boolean): boolean {
+  return asBeginning ? words.some((one) => one.startsWith(word)) : words.includes(word);
 }
 
 function stepsOf({ control }: FilterOfKind<'atLeast'>): readonly number[] {

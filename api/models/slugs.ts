@@ -7,18 +7,48 @@ const longest = 160;
 const reserved = new Set(['bulk', 'create', 'facets', 'import', 'new']);
 
 /**
- * A free slug for a company name: transliterated, never only digits (a number in a path is an id), made unique by a
- * suffix against the slugs of today and the former ones.
+ * Free slugs for companies, in their order: the wished one where it can be a slug and is free, else one made from the
+ * name: transliterated, never only digits (a number in a path is an id), made unique by a suffix against the slugs of
+ * today, the former ones and each other.
  */
-export async function freeSlug(trx: Transaction, name: string): Promise<string> {
-  const base = slugBase(name);
-  const current = await Contractor.query(trx).select('slug').where('slug', 'like', `${base}%`);
-  const former = await FormerSlug.query(trx).select('slug').where('slug', 'like', `${base}%`);
-  const taken = new Set([...current, ...former].map((row) => row.slug));
-  if (!taken.has(base)) return base;
-  let suffix = 2;
-  while (taken.has(`${base}-${suffix}`)) suffix += 1;
-  return `${base}-${suffix}`;
+export async function freeSlugs(trx: Transaction, companies: { name: string; slug?: string }[]): Promise<string[]> {
+  const bases = companies.map(({ name }) => slugBase(name));
+  const wishes = companies.flatMap(({ slug }) => (slug !== undefined && slugBase(slug) === slug ? [slug] : []));
+  const taken = new Set(await takenAmong(trx, [...new Set([...bases, ...wishes])]));
+  const granted = new Set(wishes.filter((slug) => !taken.has(slug)));
+  for (const slug of granted) taken.add(slug);
+  const counted = new Set<string>();
+  const slugs: string[] = [];
+  for (const [index, { slug: wish = '' }] of companies.entries()) {
+    if (granted.delete(wish)) {
+      slugs.push(wish);
+      continue;
+    }
+    const base = bases[index] ?? '';
+    if (taken.has(base) && !counted.has(base)) {
+      for (const slug of await takenFrom(trx, base)) taken.add(slug);
+      counted.add(base);
+    }
+    let slug = base;
+    for (let suffix = 2; taken.has(slug); suffix += 1) slug = `${base}-${suffix}`;
+    taken.add(slug);
+    slugs.push(slug);
+  }
+  return slugs;
+}
+
+async function takenAmong(trx: Transaction, slugs: string[]): Promise<string[]> {
+  const current = await Contractor.query(trx).select('slug').whereIn('slug', slugs);
+  const former = await FormerSlug.query(trx).select('slug').whereIn('slug', slugs);
+  return [...current, ...former].map((row) => row.slug);
+}
+
+/** The slugs with a suffix behind a base: in the order of code points they stand between "base-" and "base.". */
+async function takenFrom(trx: Transaction, base: string): Promise<string[]> {
+  const bounds: [string, string] = [`${base}-`, `${base}.`];
+  const current = await Contractor.query(trx).select('slug').whereBetween('slug', bounds);
+  const former = await FormerSlug.query(trx).select('slug').whereBetween('slug', bounds);
+  return [...current, ...former].map((row) => row.slug);
 }
 
 function slugBase(name: string): string {

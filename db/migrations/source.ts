@@ -3,12 +3,16 @@ import * as contractors from './001_contractors';
 import * as terms from './002_terms';
 import * as likes from './003_likes';
 import * as contractorSearch from './004_contractor_search';
+import * as lookup from './005_lookup';
+import * as imports from './006_imports';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
   '002_terms': terms,
   '003_likes': likes,
   '004_contractor_search': contractorSearch,
+  '005_lookup': lookup,
+  '006_imports': imports,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

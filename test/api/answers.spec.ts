@@ -74,12 +74,12 @@ describe('a failure that nobody expected', () => {
   it('is answered blandly, and logged whole under the id of the answer', async () => {
     const { lines, log } = collectingLog();
     const api = await startTestApi({}, log);
-    await api.services.database.write.schema.dropTable('contractor_search');
+    await api.services.database.write.schema.dropTable('contractor_lookup');
     const answer = await api.request.get('/api/contractors?search=copper').expect(500);
     await api.stop();
     expect(readError(answer.body)).to.deep.equal({ error: 'Something went wrong on our side. Please try again.', code: 'internal' });
     const [logged = ''] = lines.filter((line) => line.includes('unexpected failure'));
-    expect(logged).to.include(answer.get('X-Request-Id')).and.to.include('contractor_search');
+    expect(logged).to.include(answer.get('X-Request-Id')).and.to.include('contractor_lookup');
   });
 });
 

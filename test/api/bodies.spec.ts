@@ -88,7 +88,7 @@ describe('readiness', () => {
   });
 
   it('is missing while a migration has not run', async () => {
-    await api.services.database.write('knex_migrations').where('name', 'like', '%contractor_search').delete();
+    await api.services.database.write('knex_migrations').where('name', 'like', '%lookup').delete();
     await expectNotReady();
   });
 

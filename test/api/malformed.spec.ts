@@ -10,7 +10,7 @@ const seed = 20_261_121;
 const connections = 8;
 /** Stacks, messages of the databases and their drivers, tables and columns, folders of the machine. */
 const innards =
-  /\bat .+:\d+:\d+|node_modules|\/work\/|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_search|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
+  /\bat .+:\d+:\d+|node_modules|\/work\/|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
 
 /** What is wrong with an answer to a malformed request; undefined where nothing is. */
 function problemOf({ method, target }: RawRequest, { status, contentType, text, milliseconds }: RawAnswer): string | undefined {

@@ -6,7 +6,7 @@ import { loadConfig } from '../../api/config';
 import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
 import type { Services } from '../../api/endpoint';
 import { createLogger, type Logger } from '../../api/logger';
-import { createContractor } from '../../api/models/createContractor';
+import { createContractor } from '../../api/models/createContractors';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { createRateLimits } from '../../api/rateLimits';
 import { createTestDatabase } from './testDatabase';
@@ -38,7 +38,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     services,
     addContractor: (input) => {
       const checked = contractorInput.validateSync({ profile_status: 'accepted', ...input });
-      return database.transaction((trx) => createContractor(database, trx, checked, services.now()));
+      return database.transaction((trx) => createContractor(trx, checked, services.now()));
     },
     stop: async () => {
       server.closeAllConnections();

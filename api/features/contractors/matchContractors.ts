@@ -18,14 +18,11 @@ export interface Matches {
 
 /** Finds what a query matches. @param visitorId whose likes `saved` means */
 export async function matchContractors(database: Database, index: ContractorIndex, query: ListQuery, visitorId: string | null): Promise<Matches> {
-  const [facts, found, saved] = await Promise.all([
-    index.facts(),
-    query.search ? index.search(query.search) : null,
-    query.saved ? likedContractors(database, visitorId) : null,
-  ]);
-  if (termKeys.some((key) => query.filters[key])) await facts.vocabularies.refresh(database);
+  const saved = query.saved ? await likedContractors(database, visitorId) : null;
+  const facts = await index.facts();
+  if (query.search || termKeys.some((key) => query.filters[key])) await facts.vocabularies.refresh(database);
   // From here on without a pause, so that all of it is of one moment.
-  const narrowed = [found, saved].filter((ids) => ids !== null).map((ids) => facts.positionsOf(ids));
+  const narrowed = [query.search ? facts.search(query.search) : null, saved && facts.positionsOf(saved)].filter((kept) => kept !== null);
   const values: Partial<Record<FilterKey, FilterValue>> = query.filters;
   const chosen = new Map<FilterKey, Bitset>();
   for (const { key } of filters) {

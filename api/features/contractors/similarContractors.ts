@@ -4,7 +4,6 @@ import { Bitset } from '../../models/Bitset';
 import type { Contractor } from '../../models/Contractor';
 import type { ContractorFacts } from '../../models/ContractorFacts';
 import type { ContractorIndex } from '../../models/contractorIndex';
-import { mostLiked } from '../../models/mostLiked';
 
 /** What makes two contractors alike. */
 const comparedTerms = ['drilling_methods', 'drilling_purposes'] as const;
@@ -18,7 +17,7 @@ export async function similarContractors(database: Database, index: ContractorIn
   await facts.vocabularies.refresh(database);
   const ids: number[] = [];
   for (const group of mostAlikeFirst(facts, contractor)) {
-    ids.push(...(await mostLiked(database, facts, group, 0, limits.similarContractors - ids.length)));
+    ids.push(...facts.idsInOrder(facts.byLikes.positions(), group, 0, limits.similarContractors - ids.length));
     if (ids.length === limits.similarContractors) break;
   }
   return ids;

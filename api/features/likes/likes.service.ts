@@ -21,7 +21,7 @@ export async function setLike(database: Database, slugOrId: string, visitor: str
     if (userLiked) await Like.query(trx).insert({ ...pair, created_at: now });
     else await Like.query(trx).delete().where(pair);
     const likes = contractor.likes + (userLiked ? 1 : -1);
-    await Contractor.query(trx).findById(contractor.id).patch({ likes });
+    await Contractor.query(trx).findById(contractor.id).patch({ likes, liked_at: now });
     return { likes, userLiked };
   });
 }

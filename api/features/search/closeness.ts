@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { transliterate } from 'transliteration';
-import { foldText } from '../../fullText';
+import { foldText } from '../../words';
 
 /** Labels and synonyms are few and come again with every letter that somebody types. */
 const folded = new LRUCache<string, string[]>({ max: 20_000 });

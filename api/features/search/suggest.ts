@@ -1,8 +1,8 @@
 import { limits } from '../../contract/limits';
 import type { Suggestion } from '../../contract/suggestions';
 import type { Database } from '../../database';
-import { foldText } from '../../fullText';
 import type { ContractorIndex } from '../../models/contractorIndex';
+import { foldText } from '../../words';
 import { suggestPlaces, suggestTerms } from './suggestChoices';
 import { suggestContractors } from './suggestContractors';
 

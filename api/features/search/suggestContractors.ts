@@ -1,15 +1,14 @@
 import { transliterate } from 'transliteration';
 import type { Suggestion } from '../../contract/suggestions';
 import type { Database } from '../../database';
-import { foldWords } from '../../fullText';
 import { Contractor } from '../../models/Contractor';
 import type { ContractorFacts } from '../../models/ContractorFacts';
-import { mostLiked } from '../../models/mostLiked';
+import { foldWords } from '../../words';
 
 /** Listed contractors whose names of today or before have all the words, the last one as a beginning; the most liked first. */
 export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, most: number): Promise<Suggestion[]> {
   const words = foldWords(text);
-  const ids = await mostLiked(database, facts, facts.listed.and(facts.names.find(words)), 0, most);
+  const ids = facts.idsInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, most);
   if (ids.length === 0) return [];
   const rows = await Contractor.query(database.read)
     .findByIds(ids)

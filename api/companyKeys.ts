@@ -1,0 +1,51 @@
+import { parse } from 'tldts';
+import { foldText } from './words';
+
+/** Legal forms as they stand folded at the end of a name; those with points or slashes come apart into letters. */
+const legalForms =
+  /(?: (?:pty|p|proprietary|private|pvt|pte|pt|sdn|tbk))?(?: (?:ltd|limited|l|ltda|ltee|llc|l l c|llp|lp|plc|inc|incorporated|corp|corporation|co|company|gmbh|ag|kg|ab|oy|oyj|as|a s|asa|aps|bv|b v|nv|n v|bhd|sa|s a|sac|s a c|saa|sas|s a s|srl|s r l|spa|s p a|sarl|s a r l|eirl|c a|cv|de c v|d o o|ooo|llc fze|fze|jsc|sti|san|tic|ve))+$/;
+/** Sites where many firms have a page: an address there says nothing about who it is. */
+const sharedHosts = new Set([
+  'facebook.com',
+  'linkedin.com',
+  'instagram.com',
+  'twitter.com',
+  'x.com',
+  'youtube.com',
+  'google.com',
+  'wixsite.com',
+  'business.site',
+  'yellowpages.com',
+  'linktr.ee',
+]);
+const longestKey = 190;
+
+/** A company name without case, accents, points and blanks: who has the same one in the same country is the same firm. */
+export function nameIdentity(name: string): string {
+  return foldText(name.replaceAll('&', ' and ')).replaceAll(' ', '').slice(0, longestKey);
+}
+
+/**
+ * What is left of a name without its legal form, vowels, doubled letters and plurals. Names of one country that are
+ * alike by it may be one firm, which a person has to say. Empty where too little is left to tell.
+ */
+export function nameSkeleton(name: string): string {
+  const own = foldText(name.replaceAll('&', ' and ')).replace(legalForms, '');
+  const skeleton = own
+    .split(' ')
+    .map((word) => skeletonOf(word.replace(/(?<=[a-z]{3})s$/, '')))
+    .join('');
+  return skeleton.length < 4 ? '' : skeleton.slice(0, longestKey);
+}
+
+function skeletonOf(word: string): string {
+  // A first vowel tells names apart; single letters are initials.
+  return word.length < 3 ? word : `${word[0]}${word.slice(1).replace(/[aeiouy]/g, '')}`.replace(/([a-z])\1+/g, '$1');
+}
+
+/** The registrable domain of a website, null for none and for sites that many firms share. */
+export function websiteDomain(website: string | null): string | null {
+  if (!website) return null;
+  const domain = parse(website, { allowPrivateDomains: true }).domain;
+  return domain && !sharedHosts.has(domain) ? domain.slice(0, longestKey) : null;
+}

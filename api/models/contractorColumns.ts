@@ -1,0 +1,98 @@
+import type { Knex } from 'knex';
+import { transliterate } from 'transliteration';
+import { nameIdentity, nameSkeleton, websiteDomain } from '../companyKeys';
+import { badgeOf } from '../contract/badge';
+import type { ContractorInput } from '../contract/contractors';
+import type { TermKey } from '../contract/filters';
+import { findCountry } from '../countries';
+import { findProvince } from '../provinces';
+import { searchWords } from '../words';
+import type { Contractor } from './Contractor';
+import { insertAll } from './insertAll';
+
+/** The columns that follow from what is written down of a contractor; what identifies or counts it is not among them. */
+export type ContractorColumns = Pick<
+  Contractor,
+  keyof Omit<ContractorInput, TermKey | 'former_names'> | 'continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key'
+>;
+
+/** The row of a contractor: its own fields, with place, badge and sort keys derived from them. */
+export function contractorColumns(input: ContractorInput): ContractorColumns {
+  const place = input.country ? findCountry(input.country) : undefined;
+  const country = place?.name ?? input.country;
+  const state = input.state_region && provinceOfCode(country, input.state_region);
+  const badge = badgeOf(input);
+  return {
+    name: input.name,
+    description: input.description,
+    website: input.website,
+    phone: input.phone,
+    verified: input.verified,
+    premium: input.premium,
+    profile_type: input.profile_type,
+    verification_status: input.verification_status,
+    badge_tier: badge.tier,
+    badge_status: badge.status,
+    profile_status: input.profile_status,
+    profile_source: input.profile_source,
+    region: input.region ?? place?.region ?? null,
+    continent: place?.continent ?? null,
+    country,
+    state_region: state,
+    city: input.city,
+    lat: input.lat,
+    lng: input.lng,
+    rig_count: input.rig_count,
+    years_experience: input.years_experience,
+    rig_types: input.rig_types,
+    software_products: input.software_products,
+    notable_projects: input.notable_projects,
+    // Names and places compare without case and accents; who has no country comes after all that have one.
+    name_key: sortText(input.name).slice(0, 255),
+    place_key: country ? `${sortText(country)}\t${sortText(state ?? '')}`.slice(0, 400) : '\uffff',
+  };
+}
+
+/** A state that is given by its code goes by its name, so that it is one place with the others. */
+function provinceOfCode(country: string | null, state: string): string {
+  return /^[A-Z]{2,3}$/.test(state) ? (findProvince(country, state) ?? state) : state;
+}
+
+function sortText(text: string): string {
+  return transliterate(text).toLowerCase().trim();
+}
+
+export interface LookupRow {
+  contractor_id: number;
+  name_identity: string;
+  name_skeleton: string;
+  website_domain: string | null;
+  name_words: string;
+  words: string;
+}
+type Lookup = Pick<ContractorInput, 'name' | 'former_names' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
+
+/** What a contractor is found by. The words of its terms and of its other places are not among them: the index knows those from the terms and places themselves. */
+export function lookupRow(contractorId: number, input: Lookup): LookupRow {
+  const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.country, project.description]);
+  const texts = [input.description, input.city, ...input.rig_types, ...projects].filter((text) => text != null);
+  return {
+    contractor_id: contractorId,
+    name_identity: nameIdentity(input.name),
+    name_skeleton: nameSkeleton(input.name),
+    website_domain: websiteDomain(input.website),
+    name_words: searchWords([input.name, ...input.former_names]),
+    words: searchWords(texts),
+  };
+}
+
+/** Replaces what contractors are found by, inside the caller's transaction. */
+export async function writeLookup(trx: Knex.Transaction, rows: LookupRow[]): Promise<void> {
+  await trx('contractor_lookup')
+    .whereIn(
+      'contractor_id',
+      rows.map((row) => row.contractor_id),
+    )
+    .delete();
+  await insertAll(trx, 'contractor_lookup', rows);
+}

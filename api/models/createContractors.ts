@@ -1,0 +1,76 @@
+import type { Transaction } from 'objection';
+import type { ContractorInput } from '../contract/contractors';
+import { Contractor } from './Contractor';
+import type { ContractorRecord } from './ContractorRecord';
+import { contractorColumns, lookupRow, writeLookup } from './contractorColumns';
+import { insertAll } from './insertAll';
+import { freeSlugs } from './slugs';
+import { TermIds } from './termIds';
+
+/** What a new contractor may bring beside its profile; the rest is made for it. */
+export type NewContractor = ContractorInput &
+  Partial<Pick<ContractorRecord, 'external_id' | 'slug' | 'former_slugs' | 'created_at' | 'last_updated'>>;
+
+/**
+ * Adds contractors with everything that belongs to them: slug, terms, former names, badge and sort columns, what they
+ * are found by, and their first entries in the change log. Terms that no vocabulary has are left out; a wished slug
+ * that isn't free is replaced.
+ * @param now time of the change in UTC milliseconds
+ * @returns the new ids, in the same order
+ */
+export async function createContractors(trx: Transaction, inputs: NewContractor[], now: number): Promise<number[]> {
+  const slugs = await freeSlugs(trx, inputs);
+  const rows = inputs.map((input, index) => ({
+    ...contractorColumns(input),
+    slug: slugs[index],
+    external_id: input.external_id ?? null,
+    logo: null,
+    media: [],
+    likes: 0,
+    revision: 1,
+    created_at: input.created_at ?? now,
+    last_updated: input.last_updated ?? now,
+  }));
+  // The model writes lists as JSON.
+  await insertAll(
+    trx,
+    'contractors',
+    rows.map((row) => Contractor.fromJson(row).$toDatabaseJson()),
+  );
+  const stored: { id: number; slug: string }[] = await trx('contractors').select('id', 'slug').whereIn('slug', slugs);
+  const idsBySlug = new Map(stored.map((row) => [row.slug, row.id]));
+  const ids = slugs.map((slug) => idsBySlug.get(slug) ?? 0);
+  const withIds = inputs.map((input, index) => ({ input, id: ids[index] ?? 0 }));
+  await insertAll(
+    trx,
+    'former_names',
+    withIds.flatMap(({ input, id }) => input.former_names.map((name) => ({ contractor_id: id, name }))),
+  );
+  await insertAll(
+    trx,
+    'former_slugs',
+    withIds.flatMap(({ input, id }) => (input.former_slugs ?? []).map((slug) => ({ slug, contractor_id: id, created_at: now }))),
+  );
+  const terms = await TermIds.read(trx);
+  await insertAll(
+    trx,
+    'contractor_terms',
+    withIds.flatMap(({ input, id }) => terms.of(input).map((termId) => ({ contractor_id: id, term_id: termId }))),
+  );
+  await writeLookup(
+    trx,
+    withIds.map(({ input, id }) => lookupRow(id, input)),
+  );
+  await insertAll(
+    trx,
+    'contractor_changes',
+    ids.map((id) => ({ contractor_id: id, revision: 1, kind: 'created', changed_at: now })),
+  );
+  return ids;
+}
+
+/** Adds one contractor. Returns its id. */
+export async function createContractor(trx: Transaction, input: NewContractor, now: number): Promise<number> {
+  const [id = 0] = await createContractors(trx, [input], now);
+  return id;
+}

@@ -1,0 +1,43 @@
+import { transliterate } from 'transliteration';
+
+const longestWord = 40;
+/** Letters that do not come apart into a base letter and an accent. */
+const unaccented: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const eachWithoutSpaces = new RegExp(withoutSpaces, 'gu');
+const plain = /^[\x20-\x7e\s]*$/;
+
+/** Letters and digits in lower case without accents; scripts written without spaces come as pairs of characters. */
+export function foldWords(text: string): string[] {
+  return runsOf(fold(text)).flatMap((run) => (withoutSpaces.test(run) ? pairs(run) : [run.slice(0, longestWord)]));
+}
+
+/** Folded like the words, as one text with single spaces; characters of scripts written without spaces stand alone. */
+export function foldText(text: string): string {
+  return runsOf(fold(text).replace(eachWithoutSpaces, ' $& ')).join(' ');
+}
+
+/** The distinct words that texts are found by, as they are written and as they sound in Latin letters, in one text. */
+export function searchWords(texts: string[]): string {
+  const words = texts.flatMap((text) => (plain.test(text) ? foldWords(text) : [...foldWords(text), ...foldWords(transliterate(text))]));
+  return [...new Set(words)].join(' ');
+}
+
+function fold(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[æœøßđðþłı]/g, (letter) => unaccented[letter] ?? letter);
+}
+
+function runsOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+function pairs(run: string): string[] {
+  const characters = [...run];
+  if (characters.length === 1) return [run];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}

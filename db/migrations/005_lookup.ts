@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { createTable } from './columns';
+
+/** Indexes of 001 that nothing reads since filters and orders come from memory: each made every write dearer. */
+const unread = [
+  'contractors_by_likes',
+  'contractors_by_place',
+  'contractors_by_badge_status',
+  'contractors_by_badge_tier',
+  'contractors_by_region',
+  'contractors_by_country',
+  'contractors_by_continent',
+  'contractors_by_rig_count',
+  'contractors_by_years',
+];
+
+/**
+ * What a contractor is found by, derived from its row: words for the search, keys by which a second list recognises it.
+ * It takes the place of the databases' own full text; rows that are missing are derived when the program starts.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await createTable(knex, 'contractor_lookup', (table) => {
+    table.integer('contractor_id').unsigned().primary().references('contractors.id').onDelete('CASCADE');
+    table.string('name_identity', 190).notNullable().index();
+    table.string('name_skeleton', 190).notNullable().index();
+    table.string('website_domain', 190).index();
+    table.text('name_words').notNullable();
+    table.text('words', 'mediumtext').notNullable();
+  });
+  await knex.schema.dropTable('contractor_search');
+  await knex.schema.alterTable('contractors', (table) => {
+    for (const index of unread) table.dropIndex([], index);
+    table.string('external_id', 100).unique();
+    table.bigInteger('liked_at').index();
+  });
+  // A contractor that is put back as it was has its old revision again, with a new word in the log.
+  await knex.schema.alterTable('contractor_changes', (table) => {
+    table.index('contractor_id');
+    table.dropUnique(['contractor_id', 'revision']);
+  });
+}
+
+export async function down(): Promise<void> {
+  throw new Error('005_lookup does not go back: the databases had full text of their own before it.');
+}
