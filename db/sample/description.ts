@@ -21,13 +21,14 @@ export function descriptionOf(random: Random, facts: Facts): string {
   const fill = (sentence: Template) => filled(sentence, random, (gap) => words[gap] ?? '');
   const aim = random.between(fewestWords, 65);
   const sentences = [fill(random.pick(openings))];
-  let length = wordsOf(sentences[0]);
+  let length = wordsIn(sentences[0]);
   for (const sentence of [...random.some(fittingSentences(random, facts), 4), ...random.some(generalSentences, 5)]) {
     if (length >= aim) break;
     const next = fill(sentence);
-    if (length + wordsOf(next) > mostWords) break;
+    const more = wordsIn(next);
+    if (length + more > mostWords) break;
     sentences.push(next);
-    length += wordsOf(next);
+    length += more;
   }
   return sentences.join(' ');
 }
@@ -67,6 +68,8 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function wordsOf(text = ''): number {
-  return text.split(' ').length;
+function wordsIn(text = ''): number {
+  let words = 1;
+  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) words += 1;
+  return words;
 }

@@ -33,10 +33,14 @@ export class Quantiles {
 
   draw(random: Random): number {
     const share = random.next();
-    let [fromShare, from] = [0, this.points[0]?.[1] ?? 0];
-    for (const [toShare, to] of this.points) {
+    let fromShare = 0;
+    let from = this.points[0]?.[1] ?? 0;
+    for (const point of this.points) {
+      const toShare = point[0];
+      const to = point[1];
       if (share < toShare) return Math.floor(from + ((share - fromShare) / (toShare - fromShare)) * (to - from));
-      [fromShare, from] = [toShare, to];
+      fromShare = toShare;
+      from = to;
     }
     return Math.floor(from);
   }

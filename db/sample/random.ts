@@ -32,9 +32,17 @@ export class Random {
 
   /** Up to `count` different items of a list, in random order. */
   some<Item>(list: readonly Item[], count: number): Item[] {
+    if (count === 0) return [];
     const rest = [...list];
     const chosen: Item[] = [];
-    while (chosen.length < count && rest.length > 0) chosen.push(...rest.splice(Math.floor(this.next() * rest.length), 1));
+    while (chosen.length < count && rest.length > 0) {
+      const place = Math.floor(this.next() * rest.length);
+      const item = rest[place];
+      const last = rest.pop();
+      if (item === undefined || last === undefined) break;
+      if (place < rest.length) rest[place] = last;
+      chosen.push(item);
+    }
     return chosen;
   }
 }

@@ -68,8 +68,12 @@ const likes = new Quantiles([
 export function standingOf(random: Random) {
   const profile_status = statuses.draw(random);
   const liked = likes.draw(random);
+  const { verified, premium, profile_type, verification_status } = random.pick(badges.draw(random));
   return {
-    ...random.pick(badges.draw(random)),
+    verified,
+    premium,
+    profile_type,
+    verification_status,
     profile_status,
     profile_source: sources.draw(random),
     likes: profile_status === 'accepted' ? liked : 0,
