@@ -22,8 +22,8 @@ export function sampleContractor(index: number): SampleContractor {
   const home = homeOf(random);
   const work = workOf(random, home);
   const stock = stockOf(random, home);
-  const name = companyName(random, stock, home);
-  const former = random.chance(0.05) ? companyName(random, stock, home) : name;
+  const name = companyName(random, stock, home, work.methods[0]);
+  const former = random.chance(0.05) ? companyName(random, stock, home, work.methods[0]) : name;
   const fleet = fleetOf(random, work);
   const years = yearsOf(random);
   return {

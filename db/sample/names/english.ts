@@ -14,7 +14,11 @@ const common = {
   feature:
     'Ridge, Creek, Range, Flat, Bluff, Hill, Spring, Valley, Peak, Gap, Crossing, Basin, Point, Gully, Plateau, Saddle, Bend, Track, Plain, Junction, Outcrop, Lookout, Divide, Terrace',
   trade:
-    'Drilling, Drilling, Drilling Services, Drilling Contractors, Drillers, Core Drilling, Exploration Drilling, Drill Company, Rock Drilling, Drilling & Boring, Drill & Core, Ground Drilling, Rigs & Crews, Drilling Group, Diamond & RC',
+    'Drilling, Drilling, Drilling Services, Drilling Contractors, Drillers, Drill Company, Rock Drilling, Drilling & Boring, Rigs & Crews, Drilling Group',
+  core: 'Core Drilling, Exploration Drilling, Drill & Core, Core Recovery',
+  water: 'Well Drilling, Water Bores, Bore Water',
+  ground: 'Ground Drilling, Ground Testing, Geotechnical, Site Drilling',
+  blast: 'Blast Drilling, Drill & Blast, Bench Drilling',
 };
 
 const companies = [

@@ -6,6 +6,7 @@ export interface NameStock {
   companies: Template[];
   projects: Template[];
   clients: Template[];
+  /** `trade` suits everyone; `core`, `water`, `blast` and `ground` take its place for those who do just that. */
   words: Record<string, string[]>;
   /** Where the language has forms of its own. */
   legalForms: string[] | undefined;

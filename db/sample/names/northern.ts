@@ -14,8 +14,8 @@ export const northernStocks = {
     projects: ['{place}{land}', '{place}{land}s {norra|södra|östra|västra|djupa}', '{noun}{land}'],
     clients: ['{place}{land} {Mineral|Gruvor|Metall|Prospektering}', '{noun}{land} {Mineral|Gruvor}'],
     words: {
-      trade:
-        'Kärnborrning, Diamantborrning, Borrning, Bergborr, Borrteknik, Borrentreprenad, Berg & Borr, Prospekteringsborrning, Borrservice, Provborrning',
+      trade: 'Borrning, Bergborr, Borrteknik, Borrentreprenad, Berg & Borr, Borrservice, Provborrning',
+      core: 'Kärnborrning, Diamantborrning, Prospekteringsborrning',
       craft: 'borrarna, borr, kärnan, borrning',
       noun: 'Älg, Järv, Lo, Ren, Korp, Orr, Tjäder, Örn, Varg, Björn, Tall, Gran, Rönn, Ljung, Hjortron, Malm, Koppar, Järn, Kvarts, Granit, Gnejs, Myr, Norrsken, Häll, Flint, Röding',
       place:
@@ -36,7 +36,8 @@ export const northernStocks = {
     projects: ['{place}{land}', '{noun}{land}', '{place}{land} {Pohjoinen|Etelä|Itä|Syvä}'],
     clients: ['{place}{land} {Mineraalit|Kaivos|Malmi|Resurssit}', '{noun}{land} {Kaivos|Malmi}'],
     words: {
-      trade: 'Kairaus, Syväkairaus, Timanttikairaus, Poraus, Kairauspalvelu, Kallioporaus, Kairaajat, Maatutkimus, Näytekairaus, Kalliokairaus',
+      trade: 'Kairaus, Poraus, Kairauspalvelu, Kallioporaus, Kairaajat, Maatutkimus, Kalliokairaus',
+      core: 'Syväkairaus, Timanttikairaus, Näytekairaus',
       craft: 'poraus, kairaus, kairaajat',
       noun: 'Karhu, Hirvi, Poro, Ahma, Ilves, Kotka, Korppi, Metso, Riekko, Kuukkeli, Mänty, Kuusi, Koivu, Pihlaja, Kataja, Kanerva, Hilla, Tunturi, Graniitti, Kvartsi, Kupari, Malmi, Revontuli, Halla, Kaamos, Routa',
       place:
@@ -56,7 +57,8 @@ export const northernStocks = {
     projects: ['{place}{land}', '{noun}{land}', '{place}{land} {Nord|Sør|Øst|Vest}'],
     clients: ['{place}{land} {Mineral|Gruver|Malm}', '{noun}{land} {Gruver|Mineraler}'],
     words: {
-      trade: 'Kjerneboring, Boring, Fjellboring, Boreservice, Grunnboring, Diamantboring, Boreteknikk, Brønn og Kjerne, Prøveboring',
+      trade: 'Boring, Fjellboring, Boreservice, Grunnboring, Boreteknikk, Prøveboring',
+      core: 'Kjerneboring, Diamantboring, Brønn og Kjerne',
       noun: 'Elg, Rein, Jerv, Gaupe, Ørn, Ravn, Rype, Havørn, Lemen, Furu, Bjørk, Rogn, Lyng, Multe, Skifer, Kobber, Jern, Kvarts, Gabbro, Nordlys, Vidde, Snø, Røye',
       place: 'Bjørn, Brei, Dyp, Fager, Grå, Haug, Hvit, Kald, Lang, Mørk, Nord, Rein, Sand, Skar, Sol, Stor, Svart, Tverr, Ur, Øks, Øver, Ås',
       land: 'berget, botn, bu, dalen, eggen, fjell, fjord, foss, haugen, hei, li, lia, moen, nes, skaret, stad, tind, vann, vik, ås',
@@ -75,7 +77,9 @@ export const northernStocks = {
     projects: ['{place}{land}', '{place}{land} {Nord|Süd|Ost|West|Tief}', 'Grube {noun}', '{noun} {Fundgrube|Gang|Feld}'],
     clients: ['{place}{land}er {Bergbau|Lithium|Erz|Kali}', '{noun} {Rohstoffe|Bergwerke|Erze}'],
     words: {
-      trade: 'Bohr, Kernbohr, Bohrtechnik, Tiefbohr, Bohrgesellschaft, Bohrungen, Erkundungsbohr, Brunnen und Bohr, Geobohr, Bohrmeister',
+      trade: 'Bohr, Bohrtechnik, Tiefbohr, Bohrgesellschaft, Bohrungen, Geobohr, Bohrmeister',
+      core: 'Kernbohr, Erkundungsbohr',
+      water: 'Brunnen und Bohr',
       noun: 'Dachs, Luchs, Rotmilan, Uhu, Eisvogel, Auerhahn, Hirsch, Kranich, Eiche, Buche, Fichte, Tanne, Basalt, Granit, Gneis, Porphyr, Glimmer, Schiefer, Quarz, Zinnstein, Silber, Kobalt, Schlägel, Glückauf, Markscheider, Köhler',
       place:
         'Alten, Birken, Dürren, Eichen, Erlen, Falken, Greifen, Grün, Hammer, Hohen, Kalten, Kupfer, Lichten, Neuen, Raben, Schwarzen, Silber, Stein, Tannen, Wild, Wolfs, Zinn',
@@ -95,7 +99,8 @@ export const northernStocks = {
     projects: ['{place}{land}', '{place}{land} {Głęboka|Północ|Południe}', 'Pole {noun}'],
     clients: ['{place}{land} {Surowce|Miedź|Górnictwo}', 'Kopalnia {noun}'],
     words: {
-      trade: 'Wiertnictwo, Wiercenia, Geowiert, Odwierty, Rdzeń, Usługi Wiertnicze, Wiertacze, Zakład Wiertniczy, Geologia i Wiercenia',
+      trade: 'Wiertnictwo, Wiercenia, Geowiert, Odwierty, Usługi Wiertnicze, Wiertacze, Zakład Wiertniczy, Geologia i Wiercenia',
+      core: 'Rdzeń',
       noun: 'Żubr, Ryś, Bocian, Orzeł, Sokół, Wilk, Łoś, Bóbr, Żuraw, Dąb, Buk, Świerk, Jodła, Modrzew, Bazalt, Granit, Łupek, Kwarc, Miedź, Srebro, Bursztyn, Węgiel, Źródło, Skarbnik, Gwarek, Kilof',
       place: 'Biało, Borzę, Brze, Czarno, Dębo, Gołę, Gró, Jawo, Kamie, Krze, Lipo, Ma, Nowo, Ol, Pstrą, Rudo, Sokoło, Staro, Wierz, Zło',
       land: 'bórz, chów, cin, gród, jec, kowice, las, lin, miń, niec, nów, sław, szów, szyn, ta, tów, wiec, wno, wola, żno',
@@ -113,7 +118,10 @@ export const northernStocks = {
     projects: ['{place}{land}', '{noun} {Sever|Jug|Istok|Zapad}', '{place}{land} {Reka|Brdo|Potok}'],
     clients: ['{place}{land} {Rudnici|Minerali|Metali}', '{noun} {Resursi|Rudnik}'],
     words: {
-      trade: 'Bušenje, Geobušenje, Jezgro, Istražno Bušenje, Bušač, Geo Sonda, Bušotine, Dubinsko Bušenje, Geotehnika',
+      trade: 'Bušenje, Geobušenje, Bušač, Geo Sonda, Dubinsko Bušenje',
+      core: 'Jezgro, Istražno Bušenje',
+      water: 'Bušotine',
+      ground: 'Geotehnika',
       noun: 'Orao, Soko, Vuk, Ris, Medved, Srndać, Hrast, Bukva, Jela, Bor, Jasen, Breza, Bakar, Zlato, Srebro, Kvarc, Andezit, Granit, Stena, Potok, Vrelo, Krš, Planina, Đerdap, Šljiva, Žrvanj',
       place: 'Belo, Brzo, Crno, Deli, Dobro, Gornja, Jabu, Kame, Lešni, Mali, Novo, Orlo, Rado, Staro, Suvo, Tisa, Veli, Zlato',
       land: 'bor, brđe, čica, dol, gora, jevac, kovo, kuće, lazi, nik, polje, rovac, stica, šte, vac, vci, vina, vode',

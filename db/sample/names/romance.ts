@@ -1,7 +1,8 @@
 import { type NameStock, nameStock } from './nameStock';
 
 const french = {
-  trade: 'Forage, Forages, Sondages, Carottage, Forages et Sondages, Foreurs, Forage Minier, Groupe de Forage',
+  trade: 'Forage, Forages, Sondages, Forages et Sondages, Foreurs, Forage Minier, Groupe de Forage',
+  core: 'Carottage',
   colour: 'Rouge, Jaune, Sauvage, Noble, Solitaire, Rapide, Tranquille, Fidèle, Jeune, Mauve, Pourpre, Énorme',
   side: 'du Nord, du Sud, de l’Est, de l’Ouest, du Lac, du Cap, des Monts, du Plateau, de la Vallée, du Ruisseau, du Rocher, de la Colline, du Canton, du Portage, du Bouclier, de la Pointe',
 };
@@ -59,7 +60,8 @@ export const romanceStocks = {
     clients: ['Minera {sur}{name}', 'Minera {noun} {quality}', 'Compañía Minera {land} {sur}{name}', '{sur}{name} {Litio|Cobre|Metales|Recursos}'],
     words: {
       trade:
-        'Sondajes, Perforaciones, Sondeos, Perforadora, Perforación, Taladros, Sondajes y Servicios, Servicios de Perforación, Perforaciones Diamantinas, Geosondajes, Sondeos y Taladros, Perforistas',
+        'Sondajes, Perforaciones, Sondeos, Perforadora, Perforación, Taladros, Sondajes y Servicios, Servicios de Perforación, Geosondajes, Sondeos y Taladros, Perforistas',
+      core: 'Perforaciones Diamantinas',
       noun: 'Ñandú, Cóndor, Guanaco, Vicuña, Puma, Zorro, Águila, Halcón, Quirquincho, Chinchilla, Huemul, Colibrí, Lagarto, Coyote, Jaguar, Tucán, Quetzal, Tejón, Algarrobo, Quebracho, Lenga, Mezquite, Ocote, Encino, Sabino, Copihue, Chañar, Tamarugo, Ichu, Yareta, Cuarzo, Pórfido, Basalto, Granito, Malaquita, Salitre, Relámpago, Camanchaca, Puna, Cordillera, Quebrada, Estrella, Lucero, Peñasco, Molle, Queñual',
       quality: 'Grande, Verde, Azul, Austral, Real, Celeste, Fuerte, Libre, Noble, Alegre, Firme, Distante, Brillante, Errante',
       side: 'del Norte, del Sur, del Monte, de la Sierra, del Desierto, del Altiplano, del Pacífico, de la Costa, del Valle, del Cerro, de la Ribera, del Puerto, del Llano, de la Quebrada, del Oriente, del Poniente',
@@ -83,8 +85,8 @@ export const romanceStocks = {
     projects: ['{land} {noun}', '{land} {sur}{name}', '{noun} {side}', '{noun} {quality}'],
     clients: ['Mineração {sur}{name}', 'Mineração {noun} {side}', '{sur}{name} {Minérios|Metais|Recursos}'],
     words: {
-      trade:
-        'Sondagens, Sondagem, Perfurações, Perfuração, Sondagens e Serviços, Testemunho, Geosondagens, Serviços de Sondagem, Sondas, Perfuração e Sondagem',
+      trade: 'Sondagens, Sondagem, Perfurações, Perfuração, Sondagens e Serviços, Geosondagens, Serviços de Sondagem, Sondas, Perfuração e Sondagem',
+      core: 'Testemunho',
       noun: 'Ipê, Jatobá, Buriti, Jequitibá, Umbuzeiro, Pequi, Castanheira, Açaí, Mandacaru, Onça, Tamanduá, Tatu, Lobo-Guará, Arara, Tucano, Gavião, Siriema, Jaçanã, Capivara, Sucuri, Sobreiro, Azinheira, Cegonha, Lince, Quartzo, Itabirito, Canga, Xisto, Granito, Hematita, Cachoeira, Chapada, Serra, Igarapé, Veredas, Garimpo, Estrela, Trovão, Embondeiro, Pau-Ferro',
       quality: 'Grande, Verde, Azul, Real, Forte, Livre, Nobre, Alegre, Celeste, Firme, Distante, Brilhante',
       side: 'do Norte, do Sul, da Serra, do Campo, da Aldeia, da Chapada, do Planalto, do Rio, do Vale, do Monte, da Mata, do Leste, do Oeste, da Ribeira',
@@ -105,7 +107,8 @@ export const romanceStocks = {
     projects: ['{noun} {side}', '{sur}{name} {Sud|Nord|Est|Vest}'],
     clients: ['{sur}{name} {Minerals|Resources|Gold}', '{noun} {Metals|Mining}'],
     words: {
-      trade: 'Foraj, Geoforaj, Vrty, Geo, Core, Drill, Foraje, Geovrty, Drilling',
+      trade: 'Foraj, Geoforaj, Vrty, Geo, Drill, Foraje, Geovrty, Drilling',
+      core: 'Core',
       noun: 'Cerb, Zimbru, Vultur, Șoim, Stejar, Brad, Apuseni, Piatra, Cuarț, Jelen, Sokol, Orel, Buk, Dub, Křemen, Žula, Čedič, Skála, Krušec, Lípa, Zlatník, Măgura',
       side: 'Nord, Sud, Est, Vest, Plus, Sever, Jih',
       sur: 'Ar, Bor, Cer, Dor, Hra, Kra, Lup, Mol, Pod, Rus, Vlk, Zla',
