@@ -1,0 +1,56 @@
+/** A stream of random numbers that is the same for the same seed, on every machine (mulberry32: whole-number arithmetic only). */
+export class Random {
+  private state: number;
+
+  constructor(seed: number) {
+    this.state = mixed(seed);
+  }
+
+  /** From 0 to just under 1. */
+  next(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  /** A whole number; both ends can come. */
+  between(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  /** One of a list that must not be empty. */
+  pick<Item>(list: readonly Item[]): Item {
+    const item = list[Math.floor(this.next() * list.length)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  }
+
+  /** Up to `count` different items of a list, in random order. */
+  some<Item>(list: readonly Item[], count: number): Item[] {
+    if (count === 0) return [];
+    const rest = [...list];
+    const chosen: Item[] = [];
+    while (chosen.length < count && rest.length > 0) {
+      const place = Math.floor(this.next() * rest.length);
+      const item = rest[place];
+      const last = rest.pop();
+      if (item === undefined || last === undefined) break;
+      if (place < rest.length) rest[place] = last;
+      chosen.push(item);
+    }
+    return chosen;
+  }
+}
+
+/** Neighbouring seeds must not give neighbouring streams; no two seeds give the same. */
+function mixed(seed: number): number {
+  let bits = Math.imul(seed + 1, 0x9e3779b1);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) | 0;
+}

@@ -1,0 +1,186 @@
+import { expect } from 'chai';
+import { badgeOf, isVerified, tiers, verificationStatuses } from '../../api/contract/badge';
+import { contractorInput } from '../../api/contract/contractors';
+import { forEachVocabulary, termKeys } from '../../api/contract/filters';
+import { findCountry } from '../../api/countries';
+import { type SampleContractor, sampleContractor } from '../../db/sample/sampleContractors';
+import { seedTerms } from '../../db/seeds/vocabularies';
+import areas from '../../db/vocabularies/areas.json' with { type: 'json' };
+import drillingMethods from '../../db/vocabularies/drilling_methods.json' with { type: 'json' };
+import { classOf, homeOfPaper, methodsOfClass } from '../support/trade';
+
+const vocabularies = forEachVocabulary((key) => new Set(seedTerms('db/vocabularies', key).map((term) => term.label)));
+const codeOfMethod = new Map(drillingMethods.map(({ label, code }) => [label, code]));
+const continentOfArea = new Map(areas.map(({ label, group }) => [label, findCountry(group)?.continent]));
+/** Areas that reach over to another continent than that of the country they are listed under. */
+const alsoIn: Record<string, string> = { 'Tethyan Belt': 'Europe', 'Arabian-Nubian Shield': 'Africa', 'New Guinea Highlands': 'Asia' };
+const thisYear = 2026;
+
+/** Scattered up to the largest number of rows. */
+const spread = Array.from({ length: 400 }, (_, step) => sampleContractor((step * 7919 * 331) % 1_000_000));
+const many = Array.from({ length: 8000 }, (_, index) => sampleContractor(index));
+
+describe('the sample contractors', () => {
+  it('are each valid input of a contractor, unchanged by the schema', () => {
+    for (const { likes, ...input } of spread) {
+      expect(contractorInput.validateSync(input, { strict: true, abortEarly: false }), input.name).to.deep.equal(input);
+      expect(contractorInput.cast(input), input.name).to.deep.equal(input);
+      expect(Number.isInteger(likes) && likes >= 0, input.name).to.equal(true);
+    }
+  });
+
+  it('are the same for the same index, whatever came before', () => {
+    const indexes = [0, 1, 4711, 99_999, 999_999];
+    const first = indexes.map(sampleContractor);
+    for (const index of indexes.toReversed()) expect(sampleContractor(index)).to.deep.equal(first[indexes.indexOf(index)]);
+    expect(new Set(first.map((contractor) => JSON.stringify(contractor))).size).to.equal(indexes.length);
+  });
+
+  it('share nothing that a change of one could carry to another', () => {
+    const before = JSON.stringify(sampleContractor(17));
+    const changed = sampleContractor(17);
+    for (const key of termKeys) changed[key].push('changed');
+    changed.rig_types.push('changed');
+    changed.notable_projects.pop();
+    expect(JSON.stringify(sampleContractor(17))).to.equal(before);
+  });
+
+  it('use only terms of the vocabularies, each once', () => {
+    for (const contractor of many) {
+      for (const key of termKeys) {
+        const unknown = contractor[key].filter((term) => !vocabularies[key].has(term));
+        if (unknown.length > 0 || hasTwice(contractor[key])) expect.fail(`${contractor.name}: ${key} ${contractor[key].join(', ')}`);
+      }
+    }
+  });
+
+  it('come from countries by their own names, with areas of their continent and papers of their country', () => {
+    for (const { name, country, notable_projects, areas: worked, certifications } of many) {
+      const home = findCountry(country ?? '');
+      expect(home?.name, name).to.equal(country);
+      const abroad = notable_projects.map((project) => project.country ?? '');
+      expect(
+        abroad.filter((place) => findCountry(place)?.name !== place),
+        name,
+      ).to.deep.equal([]);
+      const far = worked.filter((area) => ![continentOfArea.get(area), alsoIn[area]].includes(home?.continent));
+      expect(far, `${name}, ${country}`).to.deep.equal([]);
+      expect(
+        certifications.filter((paper) => (homeOfPaper[paper] ?? country) !== country),
+        name,
+      ).to.deep.equal([]);
+    }
+  });
+
+  it('come from many countries, most from those where most is drilled', () => {
+    const byCountry = shares(many.map(({ country }) => country));
+    expect(byCountry.size).to.be.at.least(50);
+    const largest = [...byCountry].sort(([, one], [, other]) => other - one).map(([country]) => country);
+    expect(largest.slice(0, 3)).to.have.members(['Australia', 'Canada', 'United States']);
+    for (const country of ['Chile', 'Peru', 'South Africa', 'Ghana', 'Türkiye', 'Finland', 'Fiji'])
+      expect(byCountry.has(country), country).to.equal(true);
+  });
+
+  it('own rigs that fit their methods, and no more types than rigs', () => {
+    for (const { name, rig_types, rig_count, drilling_methods } of many) {
+      const methods = drilling_methods.map((label) => codeOfMethod.get(label) ?? label);
+      const useless = rig_types.filter((rig) => !methodsOfClass[classOf(rig)]?.some((method) => methods.includes(method)));
+      expect(useless, `${name}: ${methods.join(', ')}`).to.deep.equal([]);
+      expect(hasTwice(rig_types), name).to.equal(false);
+      expect(rig_types.length, name).to.be.at.most(Math.min(5, rig_count ?? 5));
+    }
+  });
+
+  it('tell of no year before they were founded and none to come', () => {
+    for (const { name, years_experience, notable_projects, description } of many) {
+      const founded = years_experience === null ? 1900 : thisYear - years_experience;
+      for (const { year } of notable_projects) expect(year, name).to.be.within(founded, thisYear);
+      const told = [...description.matchAll(/\b(?:[Ss]ince|in) ((?:19|20)\d\d)\b/g)].map((match) => Number(match[1]));
+      const boasted = [...description.matchAll(/(\d+) years in the trade/g)].map((match) => thisYear - Number(match[1]));
+      for (const year of [...told, ...boasted]) expect(years_experience === null ? 'told' : year, name).to.equal(founded);
+      expect(notable_projects.length, name).to.be.at.most(4);
+    }
+    expect(many.filter(({ description }) => /since \d{4}/i.test(description)).length).to.be.greaterThan(100);
+  });
+
+  it('describe themselves in 20 to 90 words, each in its own', () => {
+    const told = many.map(({ description }) => description).filter((description) => description !== '');
+    const lengths = told.map((description) => description.split(/\s+/).length);
+    expect(Math.min(...lengths)).to.be.at.least(20);
+    expect(Math.max(...lengths)).to.be.within(60, 90);
+    expect(new Set(told).size / told.length).to.be.at.least(0.995);
+    expect(told.filter((description) => /[{}|]|undefined|null|NaN| {2}/.test(description))).to.deep.equal([]);
+    expect(1 - told.length / many.length).to.be.within(0.03, 0.05);
+  });
+
+  it('have names of their own, nine in ten at least of a hundred thousand', function () {
+    this.timeout(60_000);
+    const names = new Set<string>();
+    for (let index = 0; index < 100_000; index += 1) names.add(sampleContractor(index).name);
+    expect(names.size).to.be.at.least(90_000);
+    expect([...names].filter((name) => /[{}|]|undefined/.test(name))).to.deep.equal([]);
+    const known = /\b(Boart|Longyear|Major|Foraco|Capital|Energold|Orbit|Garant|Swick|Layne|Geodrill|DDH1|Ausdrill|Perenti)\b/i;
+    expect([...names].filter((name) => known.test(name))).to.deep.equal([]);
+    for (const script of [/\p{Script=Han}/u, /\p{Script=Cyrillic}/u, /[ÉÑÖŞŁ]/]) expect([...names].some((name) => script.test(name))).to.equal(true);
+  });
+
+  it('have a host of their own, and telephones of fiction', () => {
+    const sites = many.flatMap(({ website }) => website ?? []);
+    expect(new Set(sites).size).to.equal(sites.length);
+    expect(sites.filter((site) => !/^https:\/\/[a-z0-9]+(-[a-z0-9]+)*\.example$/.test(site))).to.deep.equal([]);
+    expect(sites.length / many.length).to.be.within(0.72, 0.78);
+    const phones = many.flatMap(({ phone }) => phone ?? []);
+    expect(phones.filter((phone) => !/^\+\d{1,3} \d{1,4} 555 01\d\d$/.test(phone))).to.deep.equal([]);
+  });
+
+  it('spread over fleet and age as companies do', () => {
+    const rigs = many.flatMap(({ rig_count }) => rig_count ?? []).sort((one, other) => one - other);
+    expect(1 - rigs.length / many.length).to.be.within(0.1, 0.14);
+    expect(rigs[Math.floor(rigs.length / 2)]).to.be.within(5, 7);
+    expect(rigs.at(-1)).to.be.within(200, 300);
+    expect(shareOf(({ years_experience }) => years_experience === null)).to.be.within(0.08, 0.12);
+    expect(shareOf(({ former_names }) => former_names.length > 0)).to.be.within(0.04, 0.06);
+    expect(shareOf(({ certifications }) => certifications.length > 0)).to.be.within(0.57, 0.63);
+    expect(shareOf(({ software_products }) => software_products.length > 0)).to.be.within(0.1, 0.2);
+    expect(shareOf(({ notable_projects }) => notable_projects.length > 0)).to.be.within(0.4, 0.5);
+  });
+
+  it('show every badge, most of them the plainest', () => {
+    const shown = shares(many.map((contractor) => pairOf(badgeOf(contractor))));
+    for (const tier of tiers)
+      for (const status of verificationStatuses) expect(shown.get(pairOf({ tier, status })), `${tier} ${status}`).to.be.greaterThan(0);
+    expect(shown.get('basic unverified')).to.be.within(0.6, 0.7);
+    expect(shareOf((contractor) => isVerified(badgeOf(contractor).status))).to.be.within(0.22, 0.28);
+    expect(shareOf((contractor) => badgeOf(contractor).tier === 'premium')).to.be.within(0.065, 0.095);
+    expect(shareOf(({ profile_type, verification_status }) => profile_type === null && verification_status === null)).to.be.greaterThan(0.05);
+  });
+
+  it('are nearly all accepted, come from everywhere, and are liked as things are', () => {
+    const states = shares(many.map(({ profile_status }) => profile_status));
+    expect(states.get('accepted')).to.be.within(0.96, 0.98);
+    expect(states.size).to.equal(5);
+    expect(shares(many.map(({ profile_source }) => profile_source)).size).to.equal(4);
+    const likes = many.map((contractor) => contractor.likes).sort((one, other) => one - other);
+    expect(shareOf((contractor) => contractor.likes === 0)).to.be.within(0.45, 0.55);
+    expect(likes.at(-1)).to.be.within(250, 400);
+    expect(many.filter((contractor) => contractor.likes > 0 && contractor.profile_status !== 'accepted')).to.deep.equal([]);
+  });
+
+  function shareOf(is: (contractor: SampleContractor) => boolean): number {
+    return many.filter(is).length / many.length;
+  }
+});
+
+function shares<Value>(values: Value[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1 / values.length);
+  return counts;
+}
+
+function pairOf({ tier, status }: ReturnType<typeof badgeOf>): string {
+  return `${tier} ${status}`;
+}
+
+function hasTwice(list: string[]): boolean {
+  return new Set(list).size < list.length;
+}
