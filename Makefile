@@ -1,6 +1,9 @@
 # Everything that is done with the project. Targets are safe to repeat and do only what is stale.
 .DEFAULT_GOAL := help
-.PHONY: help start dev build config test test-unit test-api test-frontend test-e2e lint format bench screenshots clean
+# What is given on the command line reaches the recipes by the environment, so that any file name is safe.
+export FILE BATCH COUNT
+
+.PHONY: help start dev build config import import-undo import-resume imports export sample test test-unit test-api test-frontend test-e2e lint format bench screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -27,6 +30,26 @@ build: $(built) ## Builds the browser's bundle, the page renderer and the API in
 
 config: $(built) ## Prints every configuration variable with its value and meaning
 	@node dist/api/server.js --print-config
+
+command := node --enable-source-maps dist/api/command.js
+
+import: $(built) ## Imports a CSV or JSON file: FILE=contractors.csv; DRY_RUN=1 only says what it would do
+	@$(command) import "$$FILE" $(if $(filter-out 0,$(DRY_RUN)),--dry-run)
+
+import-undo: $(built) ## Takes an import back: BATCH=17
+	@$(command) import-undo "$$BATCH"
+
+import-resume: $(built) ## Goes on with an import that was interrupted: BATCH=17
+	@$(command) import-resume "$$BATCH"
+
+imports: $(built) ## Lists the imports with their states
+	@$(command) imports
+
+export: $(built) ## Writes every contractor to a CSV or JSON file: FILE=contractors.csv
+	@$(command) export "$$FILE"
+
+sample: $(built) ## Fills an empty directory with generated contractors: COUNT=100000
+	@$(command) sample "$$COUNT"
 
 test: $(built) ## Runs every suite; ends with "N passed, N failed"
 	@.ci/need test

@@ -8,7 +8,7 @@ export interface Country {
   code: string;
   continent: string;
   /** Market region; null for Antarctica. */
-  region: string | null;
+  region: MarketRegion | null;
   /** Codes and other names that people type for it. */
   aliases: string[];
 }
@@ -16,7 +16,19 @@ export interface Country {
 const middleEast = new Set<TCountryCode>(['AE', 'BH', 'IL', 'IQ', 'IR', 'JO', 'KW', 'LB', 'OM', 'PS', 'QA', 'SA', 'SY', 'TR', 'YE']);
 const northAmerica = new Set<TCountryCode>(['BM', 'CA', 'GL', 'PM', 'US']);
 
-function marketRegion(code: TCountryCode, continent: TContinentCode): string | null {
+/** The market regions, of which each country has at most one (product decisions, places). */
+export const marketRegions = [
+  'Australia & Oceania',
+  'North America',
+  'Latin America & Caribbean',
+  'Europe',
+  'Africa',
+  'Middle East',
+  'Asia',
+] as const;
+type MarketRegion = (typeof marketRegions)[number];
+
+function marketRegion(code: TCountryCode, continent: TContinentCode): MarketRegion | null {
   if (middleEast.has(code)) return 'Middle East';
   switch (continent) {
     case 'OC':

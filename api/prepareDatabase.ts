@@ -5,10 +5,11 @@ import { migrationSource } from '../db/migrations/source';
 import { seedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
 import type { Database } from './database';
-import { Contractor, FormerSlug } from './models/Contractor';
+import { Contractor } from './models/Contractor';
 import { readRecords } from './models/ContractorRecord';
 import { lookupRow, writeLookup } from './models/contractorColumns';
-import { createContractor } from './models/createContractors';
+import { createContractors } from './models/createContractors';
+import { insertAll } from './models/insertAll';
 import { Term } from './models/Term';
 import { projectRoot } from './projectRoot';
 
@@ -58,13 +59,15 @@ export async function seedDemoContractors(database: Database, now: number): Prom
   return database.transaction(async (trx) => {
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;
     const contractors = demoContractors();
-    for (const { likes, former_slugs, ...input } of contractors) {
-      const id = await createContractor(trx, input, now);
-      for (const slug of former_slugs) await FormerSlug.query(trx).insert({ slug, contractor_id: id, created_at: now });
-      const visitors = Array.from({ length: likes }, (_, index) => ({ contractor_id: id, visitor_id: `user_demo${index + 1}`, created_at: now }));
-      if (visitors.length > 0) await trx('likes').insert(visitors);
-      await trx('contractors').where({ id }).update({ likes });
-    }
+    const ids = await createContractors(trx, contractors, now);
+    const likes = contractors.flatMap((contractor, index) =>
+      Array.from({ length: contractor.likes }, (_, visitor) => ({
+        contractor_id: ids[index],
+        visitor_id: `user_demo${visitor + 1}`,
+        created_at: now,
+      })),
+    );
+    await insertAll(trx, 'likes', likes);
     return contractors.length;
   });
 }

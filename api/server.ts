@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
+import { wayOut } from './commands/batches';
 import { ConfigError, describeConfig, loadConfig } from './config';
 import { openDatabase } from './database';
 import type { Services } from './endpoint';
+import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createLogger } from './logger';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
   process.once('SIGTERM', stop);
   const { port } = server.address() as AddressInfo;
   if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
+  for (const batch of await interruptedBatches(database, services.now())) say(`Import batch ${batch.id} (${fileName(batch)}): ${wayOut(batch)}`);
   say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${port}`);
 }
 

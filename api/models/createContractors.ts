@@ -9,7 +9,10 @@ import { TermIds } from './termIds';
 
 /** What a new contractor may bring beside its profile; the rest is made for it. */
 export type NewContractor = ContractorInput &
-  Partial<Pick<ContractorRecord, 'external_id' | 'slug' | 'former_slugs' | 'created_at' | 'last_updated'>>;
+  Partial<Pick<ContractorRecord, 'external_id' | 'slug' | 'former_slugs' | 'created_at' | 'last_updated'>> & {
+    /** How many like it already; the caller writes who. */
+    likes?: number;
+  };
 
 /**
  * Adds contractors with everything that belongs to them: slug, terms, former names, badge and sort columns, what they
@@ -26,7 +29,7 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
     external_id: input.external_id ?? null,
     logo: null,
     media: [],
-    likes: 0,
+    likes: input.likes ?? 0,
     revision: 1,
     created_at: input.created_at ?? now,
     last_updated: input.last_updated ?? now,

@@ -51,7 +51,8 @@ async function takenFrom(trx: Transaction, base: string): Promise<string[]> {
   return [...current, ...former].map((row) => row.slug);
 }
 
-function slugBase(name: string): string {
+/** The slug of a company name where nobody else has it. */
+export function slugBase(name: string): string {
   const slug = slugify(name)
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, longest)

@@ -1,0 +1,43 @@
+import { batchesCommand } from './commands/batches';
+import type { Command } from './commands/command';
+import { exportCommand } from './commands/export';
+import { importCommand, resumeCommand } from './commands/import';
+import { sampleCommand } from './commands/sample';
+import { undoCommand } from './commands/undo';
+import { ConfigError, loadConfig } from './config';
+import { databaseIsDown, openDatabase } from './database';
+import { prepareDatabase } from './prepareDatabase';
+
+const commands: Record<string, Command> = {
+  import: importCommand,
+  'import-resume': resumeCommand,
+  'import-undo': undoCommand,
+  imports: batchesCommand,
+  export: exportCommand,
+  sample: sampleCommand,
+};
+
+/** Runs a command of the Makefile on the configured database. Its exit code is the command's own. */
+async function run([name = '', ...args]: string[]): Promise<number> {
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command "${name}".`);
+  const database = await openDatabase(loadConfig(), 'bulk');
+  try {
+    await prepareDatabase(database);
+    return await command({ database, now: Date.now }, args);
+  } finally {
+    await database.close();
+  }
+}
+
+run(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    else if (databaseIsDown(error)) process.stderr.write('The database does not answer; is it running?\n');
+    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,29 @@
+/**
+ * A list from one of the forms in which lists arrive (product decisions, update calls): an array, `[]`, `{}` or an empty
+ * text for an empty one, JSON text, `{a,b}`. Undefined for anything else.
+ */
+export function readListForm(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (value === null) return [];
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (text === '' || text === '[]' || text === '{}') return [];
+  if (text.startsWith('[')) return jsonList(text);
+  return /^\{[^:]*\}$/.test(text) ? bracedItems(text.slice(1, -1)) : undefined;
+}
+
+function jsonList(text: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    // Not JSON, so none of the forms.
+    return undefined;
+  }
+}
+
+/** What stands between commas, with or without quotes around it. */
+function bracedItems(text: string): string[] {
+  const items = text.match(/"(?:[^"\\]|\\.)*"|[^,]+/g) ?? [];
+  return items.map((item) => item.trim().replace(/^"(.*)"$/s, (_, inside: string) => inside.replace(/\\(.)/gs, '$1'))).filter((item) => item !== '');
+}

@@ -1,0 +1,110 @@
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { Knex } from 'knex';
+import type { Database } from '../../database';
+import { type BatchCounts, type BatchState, ImportBatch } from '../../models/ImportBatch';
+import type { SourceFile } from './openFile';
+
+/** A batch whose process has been silent for so long is taken for dead, where the process can't be asked for. */
+const silence = 60_000;
+
+/** Thrown for a batch that is not there, or can't be dealt with as it is; the message is a sentence. */
+export class BatchError extends Error {}
+
+export type ShownState = BatchState | 'interrupted';
+
+/** The state of a batch, `interrupted` where the process that worked on it is gone. */
+export function stateOf(batch: ImportBatch, now: number): ShownState {
+  const worked = batch.state === 'running' || batch.state === 'undoing';
+  return worked && !isAlive(batch, now) ? 'interrupted' : batch.state;
+}
+
+function isAlive({ host, pid, touched_at }: ImportBatch, now: number): boolean {
+  if (host !== hostname() || now - touched_at > silence) return now - touched_at <= silence;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process that is somebody else's is there all the same.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** The batches that were interrupted, the oldest first. */
+export async function interruptedBatches(database: Database, now: number): Promise<ImportBatch[]> {
+  const batches = await ImportBatch.query(database.read).whereIn('state', ['running', 'undoing']).orderBy('id');
+  return batches.filter((batch) => stateOf(batch, now) === 'interrupted');
+}
+
+/** All batches, the newest first. */
+export async function listBatches(database: Database): Promise<ImportBatch[]> {
+  return ImportBatch.query(database.read).orderBy('id', 'desc');
+}
+
+/** @throws BatchError where there is none of this number */
+export async function findBatch(database: Database, id: number): Promise<ImportBatch> {
+  const batch = await ImportBatch.query(database.read).findById(id);
+  if (!batch) throw new BatchError(`There is no batch ${id}.`);
+  return batch;
+}
+
+/**
+ * A new batch for a file, or the interrupted one of the same file, to go on with. One import runs at a time: two could
+ * take each other's new companies for strangers.
+ * @throws BatchError where another one is running
+ */
+export async function beginBatch(database: Database, file: SourceFile, now: number): Promise<ImportBatch> {
+  return database.transaction(async (trx) => {
+    const open = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
+    const running = open.find((batch) => stateOf(batch, now) !== 'interrupted');
+    if (running) throw new BatchError(`Batch ${running.id} (${fileName(running)}) is still running; wait until it has ended.`);
+    const halfDone = open.find((batch) => batch.state === 'running' && batch.fingerprint === file.fingerprint);
+    if (halfDone) return take(trx, halfDone.id, { state: 'running', file: file.path }, now);
+    const { id } = await ImportBatch.query(trx).insert({
+      file: file.path,
+      fingerprint: file.fingerprint,
+      state: 'running',
+      ...worker(now),
+      started_at: now,
+    });
+    return take(trx, id, {}, now);
+  });
+}
+
+/** Makes this process the one that works on a batch. @throws BatchError where another one does */
+export async function takeBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
+  return database.transaction(async (trx) => {
+    const batch = await ImportBatch.query(trx).findById(id).forUpdate();
+    if (!batch) throw new BatchError(`There is no batch ${id}.`);
+    const shown = stateOf(batch, now);
+    if (shown === 'running' || shown === 'undoing') throw new BatchError(`Batch ${id} is still running; wait until it has ended.`);
+    return take(trx, id, { state }, now);
+  });
+}
+
+async function take(trx: Knex.Transaction, id: number, columns: Partial<ImportBatch>, now: number): Promise<ImportBatch> {
+  return ImportBatch.query(trx).patchAndFetchById(id, { ...columns, ...worker(now) });
+}
+
+/** Notes how far a batch came, in the transaction of the rows themselves. */
+export async function noteProgress(trx: Knex.Transaction, id: number, rowsDone: number, counts: BatchCounts, now: number): Promise<void> {
+  await ImportBatch.query(trx)
+    .findById(id)
+    .patch({ rows_done: rowsDone, ...counts, touched_at: now });
+}
+
+/** Ends the work on a batch. */
+export async function endBatch(database: Database, id: number, state: BatchState, now: number): Promise<void> {
+  await database.transaction(async (trx) => {
+    await ImportBatch.query(trx).findById(id).patch({ state, touched_at: now, ended_at: now });
+  });
+}
+
+/** The name of a batch's file, without its folders. */
+export function fileName(batch: ImportBatch): string {
+  return path.basename(batch.file);
+}
+
+function worker(now: number): Pick<ImportBatch, 'host' | 'pid' | 'touched_at'> {
+  return { host: hostname(), pid: process.pid, touched_at: now };
+}

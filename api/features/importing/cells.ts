@@ -1,0 +1,87 @@
+import { limits } from '../../contract/limits';
+import { readListForm } from '../../contract/listForms';
+
+/** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
+export class CellError extends Error {}
+
+/** A cell as text: a JSON file may have numbers where a CSV file has digits. Undefined for what is no text. */
+export function textOf(cell: unknown): string | undefined {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell.trim();
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : undefined;
+}
+
+/** A whole number of 0 or more, null for an empty cell; thousands may be set apart. */
+export function readWhole(text: string): number | null {
+  if (text === '') return null;
+  const digits = /^\d{1,3}([,'’\s]\d{3})+(\.0+)?$/.test(text) ? text.replace(/[^\d.]/g, '') : text;
+  if (/^-\d/.test(text)) throw new CellError('is negative');
+  if (!/^\d+(\.0+)?$/.test(digits)) throw new CellError('is no whole number');
+  const number = Number(digits);
+  if (number > 1_000_000) throw new CellError('is too large; 1,000,000 at most');
+  return number;
+}
+
+/** Degrees of latitude or longitude, null for an empty cell. */
+export function readDegrees(text: string, most: number): number | null {
+  if (text === '') return null;
+  if (!/^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is no number of degrees such as -31.95');
+  const number = Number(text);
+  if (Math.abs(number) > most) throw new CellError(`is outside -${most} to ${most}`);
+  return number;
+}
+
+const yes = new Set(['true', 'yes', 'y', '1']);
+const no = new Set(['false', 'no', 'n', '0', '']);
+
+export function readFlag(text: string): boolean {
+  const word = text.toLowerCase();
+  if (!yes.has(word) && !no.has(word)) throw new CellError('is neither true nor false');
+  return yes.has(word);
+}
+
+/** One of the choices; undefined for an empty cell. */
+export function readChoice(text: string, choices: readonly string[]): string | undefined {
+  if (text === '') return undefined;
+  const choice = choices.find((one) => one === text.toLowerCase().replace(/[\s-]+/g, '_'));
+  if (!choice) throw new CellError(`is none of ${choices.join(', ')}`);
+  return choice;
+}
+
+/** UTC milliseconds of an ISO 8601 time or date; undefined for an empty cell. */
+export function readTime(text: string): number | undefined {
+  if (text === '') return undefined;
+  const time = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time)) throw new CellError('is no time such as 2026-11-21T08:00:00Z');
+  return time;
+}
+
+/** An http(s) address, null for an empty cell; without a scheme it gets https. */
+export function readWebsite(text: string): string | null {
+  if (text === '') return null;
+  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new CellError('is no http(s) address');
+  if (!/^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname)) throw new CellError('is no address of a website');
+  if (address.length > 500) throw new CellError('has more than 500 characters');
+  return address;
+}
+
+/** The items of a list cell: one of the list forms, or texts between semicolons. */
+export function readItems(cell: unknown): unknown[] {
+  const items = readListForm(cell ?? '') ?? (typeof cell === 'string' ? cell.split(/[;\n]/) : undefined);
+  if (!items) throw new CellError('is no list');
+  if (items.length > limits.listValues) throw new CellError(`has ${items.length} items; ${limits.listValues} at most`);
+  return items;
+}
+
+/** The items of a list cell as texts, each once. */
+export function readTexts(cell: unknown): string[] {
+  const texts = readItems(cell).map((item) => {
+    const text = textOf(item);
+    if (text === undefined) throw new CellError('has an item that is no text');
+    if (text.length > limits.filterValueLength) throw new CellError(`has an item of ${text.length} characters; ${limits.filterValueLength} at most`);
+    return text;
+  });
+  return [...new Set(texts)].filter((text) => text !== '');
+}

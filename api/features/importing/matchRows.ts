@@ -1,0 +1,148 @@
+import type { Knex } from 'knex';
+import { nameIdentity, nameSkeleton, websiteDomain } from '../../companyKeys';
+import type { RowReading } from './readRow';
+
+/** What a row is recognised by; null for what it does not have. */
+export interface RowKeys {
+  slug: string | null;
+  externalId: string | null;
+  country: string | null;
+  domain: string | null;
+  identity: string | null;
+  skeleton: string | null;
+}
+
+interface Candidate {
+  id: number;
+  name: string;
+  slug: string;
+  country: string | null;
+  external_id: string | null;
+  name_identity: string;
+  name_skeleton: string;
+  website_domain: string | null;
+}
+
+/** Which contractor a row means: none yet, one, or one that a person has to confirm. */
+export type Match = { kind: 'none' } | { kind: 'same'; id: number; externalId: string | null } | { kind: 'doubtful'; reason: string };
+
+export function keysOf({ fields }: RowReading): RowKeys {
+  const { slug = null, external_id = null, country = null, website = null, name } = fields;
+  return {
+    slug,
+    externalId: external_id,
+    country,
+    domain: websiteDomain(website),
+    identity: (name && nameIdentity(name)) || null,
+    skeleton: (name && nameSkeleton(name)) || null,
+  };
+}
+
+/**
+ * Finds the contractors that rows mean (product decisions, Names): the same external id (or slug of ours), the same
+ * website domain in one country, or the same name in one country; never a name alone.
+ * @param own contractors that this very import wrote: of two rows with slugs each is a company of its own
+ */
+export async function matchRows(knex: Knex, rows: RowKeys[], own: (ids: number[]) => Promise<Set<number>>): Promise<Match[]> {
+  const candidates = await readCandidates(knex, rows);
+  const withSlug = rows.some((row) => row.slug !== null);
+  const written = withSlug ? await own(candidates.all.map((candidate) => candidate.id)) : new Set<number>();
+  return rows.map((row) => {
+    const bySlug = row.slug === null ? undefined : (candidates.bySlug.get(row.slug) ?? candidates.byFormerSlug.get(row.slug));
+    const byExternalId = row.externalId === null ? undefined : candidates.byExternalId.get(row.externalId);
+    if (bySlug && byExternalId && bySlug.id !== byExternalId.id) {
+      return { kind: 'doubtful', reason: `Its slug is that of ${called(bySlug)}, its external_id that of ${called(byExternalId)}.` };
+    }
+    const certain = bySlug ?? byExternalId;
+    if (certain) return same(certain);
+    return matchByNature(
+      row,
+      candidates.like(row).filter((candidate) => row.slug === null || !written.has(candidate.id)),
+    );
+  });
+}
+
+function matchByNature(row: RowKeys, candidates: Candidate[]): Match {
+  const near = candidates.filter((candidate) => candidate.country === row.country);
+  const byDomain = near.filter((candidate) => row.domain !== null && candidate.website_domain === row.domain);
+  const byName = near.filter((candidate) => candidate.name_identity === row.identity);
+  const both = byDomain.filter((candidate) => byName.includes(candidate));
+  const [first, second] = both.length > 0 ? both : [...new Set([...byDomain, ...byName])];
+  if (first && second) return { kind: 'doubtful', reason: `It may be ${called(first)} or ${called(second)}, by its website or its name.` };
+  if (first) return same(first);
+  const abroad = candidates.find((candidate) => row.domain !== null && candidate.website_domain === row.domain);
+  if (abroad) return { kind: 'doubtful', reason: `${called(abroad)} in ${abroad.country ?? 'no country'} has the same website.` };
+  const somewhere = candidates.find((candidate) => candidate.name_identity === row.identity && (row.country === null || candidate.country === null));
+  if (somewhere) return { kind: 'doubtful', reason: `${called(somewhere)} has the same name, and the country of one of the two is not known.` };
+  const alike = near.find((candidate) => candidate.name_skeleton === row.skeleton && !tellsApart(row.externalId, candidate.external_id));
+  if (alike) return { kind: 'doubtful', reason: `${called(alike)} in the same country has nearly the same name.` };
+  return { kind: 'none' };
+}
+
+function same({ id, external_id }: Candidate): Match {
+  return { kind: 'same', id, externalId: external_id };
+}
+
+function called({ name, slug }: Candidate): string {
+  return `"${name}" (${slug})`;
+}
+
+/** Two ids that look alike come from one register, which tells its own companies apart. */
+function tellsApart(one: string | null, other: string | null): boolean {
+  const shape = (id: string) => id.replace(/\d+/g, '0');
+  return one !== null && other !== null && shape(one) === shape(other);
+}
+
+class Candidates {
+  readonly bySlug: Map<string, Candidate>;
+  readonly byExternalId: Map<string | null, Candidate>;
+  private readonly byKey = new Map<string, Candidate[]>();
+
+  constructor(
+    readonly all: Candidate[],
+    readonly byFormerSlug: Map<string, Candidate>,
+  ) {
+    this.bySlug = new Map(all.map((candidate) => [candidate.slug, candidate]));
+    this.byExternalId = new Map(all.map((candidate) => [candidate.external_id, candidate]));
+    for (const candidate of all) {
+      const keys = [`d ${candidate.website_domain}`, `n ${candidate.name_identity}`, `s ${candidate.name_skeleton}`];
+      for (const key of keys) this.byKey.set(key, [...(this.byKey.get(key) ?? []), candidate]);
+    }
+  }
+
+  /** Those that share website, name or skeleton of the name. */
+  like({ domain, identity, skeleton }: RowKeys): Candidate[] {
+    const keys = [domain && `d ${domain}`, identity && `n ${identity}`, skeleton && `s ${skeleton}`];
+    return [...new Set(keys.flatMap((key) => (key ? (this.byKey.get(key) ?? []) : [])))];
+  }
+}
+
+async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
+  const values = (key: keyof RowKeys) => [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
+  const former: { slug: string; contractor_id: number }[] = await knex('former_slugs')
+    .select('slug', 'contractor_id')
+    .whereIn('slug', values('slug'));
+  const questions: [column: string, values: (string | number)[]][] = [
+    ['contractors.slug', values('slug')],
+    ['contractors.external_id', values('externalId')],
+    ['contractors.id', former.map((row) => row.contractor_id)],
+    ['contractor_lookup.website_domain', values('domain')],
+    ['contractor_lookup.name_identity', values('identity')],
+    ['contractor_lookup.name_skeleton', values('skeleton')],
+  ];
+  const found = new Map<number, Candidate>();
+  for (const [column, asked] of questions) {
+    if (asked.length === 0) continue;
+    // One question for each key, so that each finds its index.
+    const answers: Candidate[] = await knex('contractors')
+      .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
+      .select('id', 'name', 'slug', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain')
+      .whereIn(column, asked);
+    for (const candidate of answers) found.set(candidate.id, candidate);
+  }
+  const byFormerSlug = former.flatMap(({ slug, contractor_id }): [string, Candidate][] => {
+    const candidate = found.get(contractor_id);
+    return candidate ? [[slug, candidate]] : [];
+  });
+  return new Candidates([...found.values()], new Map(byFormerSlug));
+}

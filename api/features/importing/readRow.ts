@@ -1,0 +1,252 @@
+import { type NotableProject, notableProject, softwareProducts } from '../../contract/contractors';
+import type { TermKey } from '../../contract/filters';
+import { limits } from '../../contract/limits';
+import { findCountry, marketRegions } from '../../countries';
+import type { NewContractor } from '../../models/createContractors';
+import { findProvince } from '../../provinces';
+import { foldText } from '../../words';
+import { CellError, readChoice, readDegrees, readFlag, readItems, readTexts, readTime, readWebsite, readWhole, textOf } from './cells';
+import { type Column, columnCalled } from './columns';
+import type { Problem, SourceRow } from './sourceRow';
+import type { TermNames } from './termNames';
+
+/** What a row says, and what is wrong with it. */
+export interface RowReading {
+  row: number;
+  bytes: number;
+  /** What the row gives for each field that it speaks of. */
+  fields: Partial<NewContractor>;
+  problems: Problem[];
+  /** Terms that no vocabulary has. */
+  unknownTerms: { field: string; term: string }[];
+  refused: boolean;
+}
+
+const shownValue = 80;
+
+/** Reads one row. @param now UTC milliseconds, for what expires */
+export function readRow(source: SourceRow, terms: TermNames, now: number): RowReading {
+  const reader = new RowReader(source, terms, now);
+  return reader.read();
+}
+
+/** Columns of a file that nothing reads, by the names that the file gives them. */
+export function unreadColumns(cells: Record<string, unknown>): string[] {
+  return Object.keys(cells).filter((name) => !columnCalled(name));
+}
+
+class RowReader {
+  private readonly fields: Partial<NewContractor> = {};
+  private readonly problems: Problem[] = [];
+  private readonly unknownTerms: RowReading['unknownTerms'] = [];
+  /** Names of provinces in the columns of regions. */
+  private provinces: string[] = [];
+
+  constructor(
+    private readonly source: SourceRow,
+    private readonly terms: TermNames,
+    private readonly now: number,
+  ) {}
+
+  read(): RowReading {
+    const { row, cells, broken, bytes } = this.source;
+    if (!cells) this.note('error', null, null, broken ?? 'The row can not be read.');
+    // Places are understood by their country, which may stand behind them.
+    const known = Object.entries(cells ?? {}).flatMap(([name, cell]) => {
+      const column = columnCalled(name);
+      return column ? [{ name, cell, column }] : [];
+    });
+    for (const { name, cell, column } of known.filter(({ column }) => column.kind === 'country')) this.readCell(name, cell, column);
+    for (const { name, cell, column } of known.filter(({ column }) => column.kind !== 'country')) this.readCell(name, cell, column);
+    const [province] = this.provinces;
+    if (province !== undefined) this.fields.state_region ||= province;
+    const identified = this.fields.external_id !== undefined || this.fields.slug !== undefined;
+    if (cells && this.fields.name === undefined && !this.has('name') && !(identified && !known.some(({ column }) => column.kind === 'name'))) {
+      this.note('error', 'name', '', 'The company has no name.');
+    }
+    const refused = this.problems.some((problem) => problem.kind === 'error');
+    return { row, bytes, fields: this.fields, problems: this.problems, unknownTerms: this.unknownTerms, refused };
+  }
+
+  private has(column: string): boolean {
+    return this.problems.some((problem) => problem.kind === 'error' && problem.column === column);
+  }
+
+  private readCell(name: string, cell: unknown, column: Column): void {
+    try {
+      this.take(name, cell, column);
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      const value = shown(cell);
+      this.note('error', name, value, `"${value}" ${error.message}.`);
+    }
+  }
+
+  private take(name: string, cell: unknown, column: Column): void {
+    const { fields } = this;
+    switch (column.kind) {
+      case 'name':
+        fields.name = this.text(name, cell, limits.nameLength).replace(/\s*\n\s*/g, ' ') || undefined;
+        return;
+      case 'key':
+        fields[column.field] = this.text(name, cell, 100) || undefined;
+        return;
+      case 'text':
+        if (column.field === 'description') fields.description = this.text(name, cell, column.most);
+        else fields[column.field] = this.text(name, cell, column.most) || null;
+        return;
+      case 'website':
+        fields.website = readWebsite(plain(cell));
+        return;
+      case 'country':
+        fields.country = countryOf(plain(cell));
+        return;
+      case 'region':
+        this.takeRegion(this.text(name, cell, limits.filterValueLength));
+        return;
+      case 'state':
+        fields.state_region = this.text(name, cell, limits.filterValueLength) || fields.state_region || null;
+        return;
+      case 'workplaces':
+        this.takeWorkplaces(name, cell);
+        return;
+      case 'degrees':
+        fields[column.field] = readDegrees(plain(cell), column.most);
+        return;
+      case 'whole':
+        fields[column.field] = readWhole(plain(cell));
+        return;
+      case 'texts':
+        fields[column.field] = readTexts(cell).map((text) => this.withoutTags(name, text));
+        return;
+      case 'software':
+        fields.software_products =
+          this.known(name, cell, column.field, (text) => softwareProducts.find((one) => foldText(one) === foldText(text))) ??
+          fields.software_products;
+        return;
+      case 'terms':
+        this.takeTerms(name, cell, column.field);
+        return;
+      case 'projects':
+        fields.notable_projects = readItems(cell).map(projectOf);
+        return;
+      case 'flag':
+        fields[column.field] = readFlag(plain(cell));
+        return;
+      case 'choice': {
+        const choice = readChoice(plain(cell), column.choices);
+        // The choice is one of the column's own, which are the field's.
+        if (choice !== undefined || column.empty) Object.assign(fields, { [column.field]: choice ?? null });
+        return;
+      }
+      case 'time':
+        fields[column.field] = readTime(plain(cell));
+    }
+  }
+
+  /** A market region; anything else in such a column is a province. */
+  private takeRegion(text: string): void {
+    const region = marketRegions.find((one) => foldText(one) === foldText(text));
+    if (region) this.fields.region = region;
+    else if (text !== '') this.provinces.push(findProvince(this.fields.country ?? null, text) ?? text);
+  }
+
+  private takeWorkplaces(name: string, cell: unknown): void {
+    const country = this.fields.country ?? null;
+    const areas = this.known(name, cell, 'areas', (text) => {
+      const area = this.terms.find('areas', text);
+      const province = area === undefined ? findProvince(country, text) : undefined;
+      if (province !== undefined) this.provinces.push(province);
+      return area ?? (province === undefined ? undefined : null);
+    });
+    if (areas) this.fields.areas = areas;
+  }
+
+  private takeTerms(name: string, cell: unknown, field: TermKey): void {
+    const labels = this.known(name, cell, field, (text) => {
+      const [, term = text, day] = /^(.*?)\s*:\s*(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
+      const label = this.terms.find(field, term);
+      if (label === undefined || day === undefined || Date.parse(day) >= this.now) return label;
+      this.note('warning', name, text, `"${text}" has expired and is left out.`);
+      return null;
+    });
+    if (labels) this.fields[field] = labels;
+  }
+
+  /**
+   * The items of a list that are understood; undefined where there are some and none of them is, so that what nobody
+   * understands empties nothing. @param find the item's own name, null for one that is understood but left out
+   */
+  private known<Name extends string>(
+    name: string,
+    cell: unknown,
+    field: string,
+    find: (text: string) => Name | null | undefined,
+  ): Name[] | undefined {
+    const found: (Name | null)[] = [];
+    const unknown: string[] = [];
+    const look = (text: string): boolean => {
+      const own = find(text);
+      if (own !== undefined) found.push(own);
+      return own !== undefined;
+    };
+    const texts = readTexts(cell);
+    for (const text of texts) {
+      // Some names have commas in them; others stand between commas.
+      const parts = text.split(/[,/|]/).map((part) => part.trim());
+      if (!look(text)) unknown.push(...(parts.length > 1 ? parts.filter((part) => part !== '' && !look(part)) : parts));
+    }
+    for (const term of unknown) {
+      this.unknownTerms.push({ field, term });
+      this.note('warning', name, term, `"${term}" is not known as one of ${field} and is left out.`);
+    }
+    if (texts.length > 0 && found.length === 0) return undefined;
+    return [...new Set(found)].filter((own) => own !== null);
+  }
+
+  private text(name: string, cell: unknown, most: number): string {
+    const text = this.withoutTags(name, plain(cell));
+    if (text.length > most) throw new CellError(`has ${text.length} characters; ${most.toLocaleString('en')} at most`);
+    return text;
+  }
+
+  private withoutTags(name: string, text: string): string {
+    const bare = text.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
+    if (bare !== text) this.note('warning', name, shown(text), `Markup in "${shown(text)}" is left out.`);
+    return bare;
+  }
+
+  private note(kind: Problem['kind'], column: string | null, value: string | null, reason: string): void {
+    this.problems.push({ row: this.source.row, kind, column, value, reason });
+  }
+}
+
+function plain(cell: unknown): string {
+  const text = textOf(cell);
+  if (text === undefined) throw new CellError('is no text');
+  if (text.includes('\ufffd')) throw new CellError('has characters that are no UTF-8; save the file as "CSV UTF-8"');
+  // Control characters come from copying and are never meant.
+  return text.replace(/[^\P{Cc}\n\t]/gu, '').trim();
+}
+
+function shown(cell: unknown): string {
+  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > shownValue ? `${line.slice(0, shownValue)}…` : line;
+}
+
+function countryOf(text: string): string | null {
+  if (text === '') return null;
+  const country = findCountry(text);
+  if (!country) throw new CellError('is no country that we know');
+  return country.name;
+}
+
+function projectOf(item: unknown): NotableProject {
+  const project = typeof item === 'string' ? { name: item } : item;
+  try {
+    return notableProject.validateSync(project, { strict: false, stripUnknown: true });
+  } catch (error) {
+    throw new CellError(`has a project that can not be taken: ${error instanceof Error ? error.message : ''}`);
+  }
+}

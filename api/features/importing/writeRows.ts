@@ -1,0 +1,149 @@
+import type { Transaction } from 'objection';
+import { contractorInput } from '../../contract/contractors';
+import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
+import { createContractors, type NewContractor } from '../../models/createContractors';
+import { ImportRow, type RowOutcome } from '../../models/ImportBatch';
+import type { TermIds } from '../../models/termIds';
+import { type Changes, changedRecord, updateContractor } from '../../models/updateContractor';
+import { keysOf, type Match, matchRows, type RowKeys } from './matchRows';
+import type { RowReading } from './readRow';
+import type { Problem } from './sourceRow';
+
+export interface RowResult {
+  outcome: RowOutcome;
+  problems: Problem[];
+}
+
+/** What a new contractor is where the file does not say otherwise. */
+const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'accepted', profile_source: 'import' });
+
+/**
+ * Writes rows inside the caller's transaction: creates, updates or leaves each alone, and notes for every contractor what
+ * was there before this batch. @returns what became of each row, in their order
+ */
+export async function writeRows(trx: Transaction, batchId: number, readings: RowReading[], terms: TermIds, now: number): Promise<RowResult[]> {
+  const results = new Map<RowReading, RowResult>();
+  const own = async (ids: number[]) =>
+    new Set<number>(await trx('import_rows').where('batch_id', batchId).whereIn('contractor_id', ids).pluck('contractor_id'));
+  for (const wave of waves(readings.filter((reading) => !reading.refused))) {
+    const matches = await matchRows(trx, wave.map(keysOf), own);
+    const matched = wave.map((reading, index) => ({ reading, match: matches[index] ?? { kind: 'none' as const } }));
+    await createRows(trx, batchId, matched, now);
+    const updated = await updateRows(trx, batchId, matched, terms, now);
+    for (const { reading, match } of matched) results.set(reading, resultOf(reading, match, updated));
+  }
+  return readings.map((reading) => results.get(reading) ?? { outcome: 'refused', problems: reading.problems });
+}
+
+/** What a row comes to, once it is known which contractor it means. */
+export function resultOf(reading: RowReading, match: Match, updated: Set<RowReading>): RowResult {
+  const { problems, row, fields } = reading;
+  switch (match.kind) {
+    case 'none': {
+      if (fields.name !== undefined) return { outcome: 'created', problems };
+      const reason = 'There is no such company yet, and the row has no name for a new one.';
+      return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: 'name', value: null, reason }] };
+    }
+    case 'doubtful': {
+      const reason = `${match.reason} A person has to say whether it is the same company; the row is not written.`;
+      return { outcome: 'doubtful', problems: [...problems, { row, kind: 'decide', column: 'name', value: fields.name ?? null, reason }] };
+    }
+    case 'same': {
+      const keeps = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
+      const reason = `The company has the external id "${match.externalId}" already and keeps it.`;
+      const note: Problem[] = keeps ? [{ row, kind: 'warning', column: 'external_id', value: fields.external_id ?? null, reason }] : [];
+      return { outcome: updated.has(reading) ? 'updated' : 'unchanged', problems: [...problems, ...note] };
+    }
+  }
+}
+
+/**
+ * Rows that have nothing in common can be looked up and written together; one that may mean the same company as a row
+ * before it waits until that one is written.
+ */
+export function* waves(readings: RowReading[]): Generator<RowReading[]> {
+  let wave: RowReading[] = [];
+  let seen = new Set<string>();
+  for (const reading of readings) {
+    const marks = marksOf(keysOf(reading));
+    if (marks.some((mark) => seen.has(mark))) {
+      yield wave;
+      wave = [];
+      seen = new Set();
+    }
+    wave.push(reading);
+    for (const mark of marks) seen.add(mark);
+  }
+  if (wave.length > 0) yield wave;
+}
+
+/** What two rows that may mean the same company have in common. */
+function marksOf(keys: RowKeys): string[] {
+  const { slug, externalId, domain, identity, skeleton } = keys;
+  const all: [string, string | null][] = [
+    ['u', slug],
+    ['e', externalId],
+    ['d', domain],
+    ['n', identity],
+    ['s', skeleton],
+  ];
+  return all.flatMap(([kind, value]) => (value ? [`${kind} ${value}`] : []));
+}
+
+type Matched = { reading: RowReading; match: Match }[];
+
+async function createRows(trx: Transaction, batchId: number, matched: Matched, now: number): Promise<void> {
+  const readings = matched.filter(({ reading, match }) => match.kind === 'none' && reading.fields.name !== undefined).map(({ reading }) => reading);
+  if (readings.length === 0) return;
+  const inputs = readings.map(({ fields }): NewContractor => ({ ...blank, ...definite(fields) }));
+  const ids = await createContractors(trx, inputs, now);
+  await trx('import_rows').insert(
+    readings.map(({ row }, index) => ({ batch_id: batchId, contractor_id: ids[index], row, revision: 1, before: null })),
+  );
+}
+
+async function updateRows(trx: Transaction, batchId: number, matched: Matched, terms: TermIds, now: number): Promise<Set<RowReading>> {
+  const known = matched.flatMap(({ reading, match }) => (match.kind === 'same' ? [{ reading, id: match.id }] : []));
+  const updated = new Set<RowReading>();
+  if (known.length === 0) return updated;
+  const stored = await readRecords(
+    trx,
+    known.map(({ id }) => id),
+  );
+  for (const { reading, id } of known) {
+    // Two rows may mean one company by different marks.
+    const again = [...updated].some((earlier) => known.some((one) => one.reading === earlier && one.id === id));
+    const before = (again ? await readRecords(trx, [id]) : stored).get(id);
+    const next = before && changedRecord(before.record, changesOf(reading, before));
+    if (!next) continue;
+    const revision = await updateContractor(trx, before, next, terms, now);
+    await noteBefore(trx, batchId, reading.row, before, revision);
+    updated.add(reading);
+  }
+  return updated;
+}
+
+/** An external id stays with its company; a former slug of it in the file is no wish for that slug. */
+export function changesOf({ fields }: RowReading, { record }: StoredRecord): Changes {
+  const { external_id, slug, ...changes } = definite(fields);
+  const ownSlug = slug !== undefined && !record.former_slugs.includes(slug) ? { slug } : {};
+  return { ...changes, ...ownSlug, external_id: record.external_id ?? external_id ?? null };
+}
+
+/** Without the fields of which the row says nothing. */
+function definite(fields: RowReading['fields']): RowReading['fields'] {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+async function noteBefore(trx: Transaction, batchId: number, row: number, { contractor, record }: StoredRecord, revision: number): Promise<void> {
+  const noted = await ImportRow.query(trx).findById([batchId, contractor.id]).patch({ revision });
+  if (noted > 0) return;
+  const { terms = [], formerNames = [], ...columns } = contractor.toJSON();
+  const before = {
+    columns,
+    term_ids: terms.map((term) => term.id),
+    former_names: formerNames.map(({ id, name }) => ({ id, name })),
+    former_slugs: record.former_slugs,
+  };
+  await ImportRow.query(trx).insert({ batch_id: batchId, contractor_id: contractor.id, row, revision, before });
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'objection';
+import { nameIdentity, nameSkeleton } from '../companyKeys';
+import { termKeys } from '../contract/filters';
+import { Contractor, FormerName, FormerSlug } from './Contractor';
+import type { ContractorRecord, StoredRecord } from './ContractorRecord';
+import { contractorColumns, lookupRow, writeLookup } from './contractorColumns';
+import { freeSlugs, slugBase } from './slugs';
+import type { TermIds } from './termIds';
+
+/** Thrown where a contractor has changed since it was read; the transaction is run again. */
+export class StaleRecordError extends Error {
+  readonly code = 'STALE_RECORD';
+}
+
+export type Changes = Partial<Omit<ContractorRecord, 'created_at'>>;
+
+/**
+ * A record with changes in it; null where they change nothing. A name that is given up stays among the former ones, and
+ * another country brings its own region.
+ */
+export function changedRecord(record: ContractorRecord, changes: Changes): ContractorRecord | null {
+  const next = { ...record, ...changes };
+  if (changes.country !== undefined && changes.country !== record.country && changes.region === undefined) next.region = null;
+  next.former_names = formerNames(record, next);
+  next.former_slugs = [...new Set([...record.former_slugs, ...next.former_slugs])];
+  for (const key of termKeys) if (sameTexts(record[key], next[key])) next[key] = record[key];
+  for (const key of ['former_names', 'former_slugs'] as const) if (sameTexts(record[key], next[key])) next[key] = record[key];
+  // What is derived is compared too: a place by another of its names is the same place.
+  const columns = (one: ContractorRecord) => ({ ...one, ...contractorColumns(one) });
+  return isDeepStrictEqual(columns(record), columns(next)) ? null : next;
+}
+
+function formerNames(record: ContractorRecord, next: ContractorRecord): string[] {
+  const given = new Set(next.former_names);
+  if (isRenamed(record, next)) given.add(record.name);
+  given.delete(next.name);
+  return [...given];
+}
+
+function sameTexts(some: string[], others: string[]): boolean {
+  return some.length === others.length && new Set([...some, ...others]).size === some.length;
+}
+
+/**
+ * Writes what a contractor is now, with all that belongs to it and an entry in the change log. A new name brings a new
+ * slug, and the old one leads to it for ever.
+ * @param next as `changedRecord` gives it; its `last_updated` is set to `now` where it is still the old one
+ * @returns the new revision
+ * @throws StaleRecordError where it has changed since it was read
+ */
+export async function updateContractor(trx: Transaction, stored: StoredRecord, next: ContractorRecord, terms: TermIds, now: number): Promise<number> {
+  const { contractor, record } = stored;
+  const revision = contractor.revision + 1;
+  const slug = await slugOf(trx, contractor.id, record, next);
+  const columns = Contractor.fromJson({
+    ...contractorColumns(next),
+    slug,
+    external_id: next.external_id,
+    last_updated: next.last_updated === record.last_updated ? now : next.last_updated,
+    revision,
+  }).$toDatabaseJson();
+  const written = await trx('contractors').where({ id: contractor.id, revision: contractor.revision }).update(columns);
+  if (written === 0) throw new StaleRecordError(`Contractor ${contractor.id} has changed meanwhile.`);
+  await writeFormerNames(trx, contractor, next.former_names);
+  const wanted = new Set([...next.former_slugs, ...(slug === record.slug ? [] : [record.slug])]);
+  await writeFormerSlugs(trx, contractor.id, record.former_slugs, wanted, slug, now);
+  await writeTerms(trx, contractor, terms.of(next));
+  await writeLookup(trx, [lookupRow(contractor.id, next)]);
+  await trx('contractor_changes').insert({ contractor_id: contractor.id, revision, kind: 'updated', changed_at: now });
+  return revision;
+}
+
+async function slugOf(trx: Transaction, id: number, record: ContractorRecord, next: ContractorRecord): Promise<string> {
+  if (next.slug === record.slug && !isRenamed(record, next)) return record.slug;
+  const made = slugBase(next.name);
+  const wish = next.slug === record.slug ? (record.former_slugs.includes(made) ? made : undefined) : next.slug;
+  // A slug that was its own before may be so again.
+  if (wish) await FormerSlug.query(trx).delete().where({ slug: wish, contractor_id: id });
+  const [slug = record.slug] = await freeSlugs(trx, [{ name: next.name, slug: wish }]);
+  return slug;
+}
+
+/** Another way of writing the same name is no new name. */
+function isRenamed(record: ContractorRecord, next: ContractorRecord): boolean {
+  return nameIdentity(record.name) !== nameIdentity(next.name) && nameSkeleton(record.name) !== nameSkeleton(next.name);
+}
+
+async function writeFormerNames(trx: Transaction, { id, formerNames: stored = [] }: Contractor, names: string[]): Promise<void> {
+  const gone = stored.filter((former) => !names.includes(former.name)).map((former) => former.id);
+  const added = names.filter((name) => !stored.some((former) => former.name === name));
+  if (gone.length > 0) await FormerName.query(trx).delete().whereIn('id', gone);
+  for (const name of added) await FormerName.query(trx).insert({ contractor_id: id, name });
+}
+
+async function writeFormerSlugs(trx: Transaction, id: number, stored: string[], wanted: Set<string>, own: string, now: number): Promise<void> {
+  const added = [...wanted].filter((slug) => slug !== own && !stored.includes(slug));
+  if (added.length === 0) return;
+  const taken = await FormerSlug.query(trx).select('slug').whereIn('slug', added);
+  const current = await Contractor.query(trx).select('slug').whereIn('slug', added);
+  const others = new Set([...taken, ...current].map((row) => row.slug));
+  for (const slug of added) if (!others.has(slug)) await FormerSlug.query(trx).insert({ slug, contractor_id: id, created_at: now });
+}
+
+async function writeTerms(trx: Transaction, { id, terms: stored = [] }: Contractor, termIds: number[]): Promise<void> {
+  const before = stored.map((term) => term.id);
+  const gone = before.filter((termId) => !termIds.includes(termId));
+  const added = termIds.filter((termId) => !before.includes(termId));
+  if (gone.length > 0) await trx('contractor_terms').where('contractor_id', id).whereIn('term_id', gone).delete();
+  if (added.length > 0) await trx('contractor_terms').insert(added.map((termId) => ({ contractor_id: id, term_id: termId })));
+}
