@@ -37,7 +37,8 @@ run(process.argv.slice(2)).then(
   (error: unknown) => {
     if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
     else if (databaseIsDown(error)) process.stderr.write('The database does not answer; is it running?\n');
-    else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    // A statement that failed may be longer than anybody reads.
+    else process.stderr.write(`${(error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(-4000)}\n`);
     process.exitCode = 2;
   },
 );

@@ -130,10 +130,16 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
     try {
       return await work();
     } catch (error) {
-      if (attempt === attempts || !retryable.has(databaseErrorCode(error))) throw error;
+      if (attempt === attempts || !(retryable.has(databaseErrorCode(error)) || isSlugClash(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
+}
+
+/** Two writers made the same slug at the same instant: the second one finds another when it looks again. */
+function isSlugClash(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && /contractors[._]slug/.test(error.message.slice(-300));
 }
 
 const unreachable = new Set([

@@ -34,10 +34,20 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('liked_at').index();
   });
   // A contractor that is put back as it was has its old revision again, with a new word in the log.
-  await knex.schema.alterTable('contractor_changes', (table) => {
-    table.index('contractor_id');
-    table.dropUnique(['contractor_id', 'revision']);
+  await knex.schema.alterTable('contractor_changes', (table) => table.dropUnique(['contractor_id', 'revision']));
+  await orderTermsByContractor(knex);
+}
+
+/** Nobody asks by term any more, and in this order what is written together stands together. */
+async function orderTermsByContractor(knex: Knex): Promise<void> {
+  await createTable(knex, 'ordered_terms', (table) => {
+    table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
+    table.integer('term_id').unsigned().notNullable().references('terms.id').onDelete('CASCADE');
+    table.primary(['contractor_id', 'term_id']);
   });
+  await knex.raw('INSERT INTO ordered_terms SELECT contractor_id, term_id FROM contractor_terms ORDER BY contractor_id, term_id');
+  await knex.schema.dropTable('contractor_terms');
+  await knex.schema.renameTable('ordered_terms', 'contractor_terms');
 }
 
 export async function down(): Promise<void> {
