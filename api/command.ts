@@ -21,7 +21,7 @@ const commands: Record<string, Command> = {
 async function run([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name];
   if (!command) throw new Error(`There is no command "${name}".`);
-  const database = await openDatabase(loadConfig(), 'bulk');
+  const database = await openDatabase(loadConfig());
   try {
     await prepareDatabase(database);
     return await command({ database, now: Date.now }, args);

@@ -21,20 +21,16 @@ const attempts = 8;
 /** What knex would print about connections is thrown as well, and logged where it is handled. */
 const quiet = { warn: () => undefined, error: () => undefined };
 
-/** What a process does with the database: serve visitors from as much memory as helps, or bulk work in little. */
-export type DatabaseUse = 'serve' | 'bulk';
-const sqliteMemory: Record<DatabaseUse, string[]> = {
-  serve: ['cache_size = -65536', 'mmap_size = 268435456'],
-  bulk: ['cache_size = -24576', 'mmap_size = 0'],
-};
+/** Kilobytes of pages that a connection to SQLite keeps: rows are asked for by their keys, which needs few of them. */
+const pageCache = 24_576;
 
 /** Opens the database that the configuration names; creates the data folder for SQLite. Throws where it can't be reached. */
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>, use: DatabaseUse = 'serve'): Promise<Database> {
-  return config.DATABASE_URL ? openMysql(config.DATABASE_URL) : openSqlite(path.join(config.DATA_DIR, 'directory.sqlite'), use);
+export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+  return config.DATABASE_URL ? openMysql(config.DATABASE_URL) : openSqlite(path.join(config.DATA_DIR, 'directory.sqlite'));
 }
 
 /** Knex settings for a database address, or for an SQLite file. */
-export function knexSettings(target: { url: string } | { file: string; readonly?: boolean; use?: DatabaseUse }): Knex.Config {
+export function knexSettings(target: { url: string } | { file: string; readonly?: boolean }): Knex.Config {
   if ('url' in target) {
     const url = new URL(target.url);
     const connection = {
@@ -50,7 +46,7 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
     return { client: 'mysql2', connection, pool: { min: 0, max: 10 }, acquireConnectionTimeout: 10_000, log: quiet };
   }
   const afterCreate = (connection: { pragma(text: string): void }, done: (error: Error | null, connection: unknown) => void) => {
-    const settings = ['busy_timeout = 5000', 'foreign_keys = ON', ...sqliteMemory[target.use ?? 'serve']];
+    const settings = ['busy_timeout = 5000', 'foreign_keys = ON', `cache_size = -${pageCache}`];
     if (!target.readonly) settings.unshift('journal_mode = WAL', 'synchronous = NORMAL');
     for (const setting of settings) connection.pragma(setting);
     done(null, connection);
@@ -63,12 +59,12 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
   };
 }
 
-async function openSqlite(file: string, use: DatabaseUse): Promise<Database> {
+async function openSqlite(file: string): Promise<Database> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const write = knex(knexSettings({ file, use }));
+  const write = knex(knexSettings({ file }));
   // The first connection creates the file that the reading one then opens.
   await write.raw('SELECT 1');
-  const read = knex(knexSettings({ file, readonly: true, use }));
+  const read = knex(knexSettings({ file, readonly: true }));
   const commits = commitListeners();
   return {
     dialect: 'sqlite',

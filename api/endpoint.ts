@@ -3,6 +3,7 @@ import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import type { Config } from './config';
 import type { Database } from './database';
 import type { Logger } from './logger';
+import type { ContractorIndex } from './models/contractorIndex';
 import type { LimitName, RateLimits } from './rateLimits';
 
 /** What the features work with; a test hands in its own. */
@@ -11,6 +12,7 @@ export interface Services {
   database: Database;
   log: Logger;
   limits: RateLimits;
+  index: ContractorIndex;
   /** UTC milliseconds. */
   now: () => number;
 }

@@ -8,6 +8,7 @@ import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createLogger } from './logger';
+import { ContractorIndex } from './models/contractorIndex';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
 
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   const log = createLogger(config);
   const database = await openDatabase(config);
   await prepareDatabase(database);
-  const services: Services = { config, database, log, limits: createRateLimits(config), now: Date.now };
+  const services: Services = { config, database, log, limits: createRateLimits(config), index: new ContractorIndex(database), now: Date.now };
   if (!config.production) {
     const added = await seedDemoContractors(database, services.now());
     if (added > 0) log.info({ added }, 'demo contractors added');
@@ -33,7 +34,9 @@ async function start(): Promise<void> {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);
   });
+  const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
   const stop = () => {
+    stopFollowing();
     server.close(() => void database.close().then(() => process.exit(0)));
     server.closeAllConnections();
   };

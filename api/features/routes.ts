@@ -1,5 +1,4 @@
 import type { Endpoint, Services } from '../endpoint';
-import { ContractorIndex } from '../models/contractorIndex';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
@@ -8,12 +7,11 @@ import { operatorRoutes } from './site/operator.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
-  const index = new ContractorIndex(services.database);
   return [
     ...directoryRoutes(services),
     ...likesRoutes(services),
-    ...contractorsRoutes(services, index),
-    ...searchRoutes(services, index),
+    ...contractorsRoutes(services),
+    ...searchRoutes(services),
     ...operatorRoutes(services),
   ];
 }

@@ -27,9 +27,16 @@ export class ContractorFacts {
   private readonly columns = new Map<FilterKey, FilterColumn>(filters.map((filter) => [filter.key, createColumn(filter, this.vocabularies)]));
   private readonly ids: number[] = [];
   private readonly positions = new Map<number, number>();
+  private changes = 0;
+
+  /** Rises with every change of what is listed and of the terms; likes apart. */
+  get version(): number {
+    return this.changes + this.vocabularies.version;
+  }
 
   /** Takes contractors as they are now. */
   put(rows: FactRow[]): void {
+    this.changes += 1;
     for (const row of rows) {
       this.remove(row.id);
       if (row.profile_status === 'accepted') this.enter(row);
@@ -39,8 +46,10 @@ export class ContractorFacts {
   /** Takes a contractor off the listed ones. */
   remove(id: number): void {
     const position = this.positions.get(id);
-    if (position !== undefined) this.listed.delete(position);
+    if (position === undefined) return;
+    this.listed.delete(position);
     this.positions.delete(id);
+    this.changes += 1;
   }
 
   /** Takes how many like a contractor now. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { forEachVocabulary, type TermKey } from '../contract/filters';
 import type { Database } from '../database';
@@ -14,6 +15,8 @@ const madeWords = new LRUCache<string, string[]>({ max: 20_000 });
 
 /** Every vocabulary's terms in their order. */
 export class Vocabularies {
+  /** Rises with every change of the terms. */
+  version = 0;
   private terms: Record<TermKey, KnownTerm[]> = forEachVocabulary(() => []);
 
   of(key: TermKey): readonly KnownTerm[] {
@@ -26,7 +29,9 @@ export class Vocabularies {
     const rows = await Term.query(database.read).select('id', 'vocabulary', 'label', 'synonyms').orderBy(['position', 'id']);
     // The table may hold a vocabulary that no filter is made from.
     for (const { id, vocabulary, label, synonyms } of rows) terms[vocabulary]?.push({ id, vocabulary, label, words: wordsOf([label, ...synonyms]) });
+    if (isDeepStrictEqual(terms, this.terms)) return;
     this.terms = terms;
+    this.version += 1;
   }
 }
 

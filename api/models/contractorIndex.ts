@@ -9,6 +9,7 @@ const chunk = 200;
 const overlap = 1000;
 /** Milliseconds of likes that are looked at again, for the same reason. */
 const likesOverlap = 15_000;
+const followInterval = 1000;
 
 interface Change {
   id: number;
@@ -40,6 +41,24 @@ export class ContractorIndex {
     return (await this.current()).facts;
   }
 
+  /**
+   * Reads the contractors now and follows the changes every second, so that no visitor waits for that: not for the first
+   * reading, and not for a large import by another process. @returns a function that ends it
+   */
+  keepCurrent(onError: (error: unknown) => void): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    let ended = false;
+    const look = async () => {
+      await this.facts().catch(onError);
+      if (!ended) timer = setTimeout(look, followInterval).unref();
+    };
+    void look();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }
+
   /** Reads everything anew beside the one in use. Where that fails, the next use starts it again. */
   private renew(): void {
     const succeed = (next: Generation) => {
@@ -69,9 +88,8 @@ class Generation {
     const generation = new Generation(database);
     await generation.start();
     for (let last = 0; ; ) {
-      const rows = await readFactRows(database, (query) =>
-        query.where('profile_status', 'accepted').where('id', '>', last).orderBy('id').limit(chunk),
-      );
+      // Whether they are listed is looked at here: to ask for it would lead the database away from the order of the ids.
+      const rows = await readFactRows(database, (query) => query.where('id', '>', last).orderBy('id').limit(chunk));
       generation.facts.put(rows);
       const end = rows.at(-1);
       if (!end || rows.length < chunk) return generation;

@@ -5,6 +5,7 @@ import { findCountry } from '../countries';
 import { searchWords } from '../words';
 import { Bitset } from './Bitset';
 import type { FactRow, NumberColumnName } from './factRows';
+import { Int32List } from './Int32List';
 import { sortPlaces } from './placeOrder';
 import type { Vocabularies } from './Vocabularies';
 
@@ -38,7 +39,7 @@ export class PlaceColumn implements FilterColumn {
   private readonly codes = new Map<string, number>();
   private readonly values: string[] = [];
   private readonly words: string[][] = [];
-  private readonly codeAt: number[] = [];
+  private readonly codeAt = new Int32List();
   private inOrder: string[] = [];
 
   constructor(private readonly key: PlaceKey) {}
@@ -46,21 +47,21 @@ export class PlaceColumn implements FilterColumn {
   addWord(word: string, asBeginning: boolean, found: Bitset): void {
     const meant = this.words.map((words) => hasWord(words, word, asBeginning));
     if (!meant.includes(true)) return;
-    this.codeAt.forEach((code, position) => {
+    this.codeAt.all().forEach((code, position) => {
       if (meant[code]) found.add(position);
     });
   }
 
   add(position: number, row: FactRow): void {
     const value = row[this.key];
-    this.codeAt[position] = value === null ? -1 : this.codeOf(value);
+    this.codeAt.set(position, value === null ? -1 : this.codeOf(value));
   }
 
   matching(value: FilterValue): Bitset {
     const code = this.codes.get(String(value));
     const found = new Bitset();
     if (code === undefined) return found;
-    this.codeAt.forEach((own, position) => {
+    this.codeAt.all().forEach((own, position) => {
       if (own === code) found.add(position);
     });
     return found;
@@ -75,18 +76,18 @@ export class PlaceColumn implements FilterColumn {
     });
   }
 
-  /** Each place with the country around it, and how many of `among` are there. */
-  pairsWith(countries: PlaceColumn, among: Bitset): { value: string; country?: string; count: number }[] {
+  /** Each place with the larger one around it, and how many of `among` are there. */
+  pairsWith(larger: PlaceColumn, among: Bitset): { value: string; within?: string; count: number }[] {
     const counts = new Map<number, number>();
-    const width = countries.values.length + 1;
+    const width = larger.values.length + 1;
     among.forEach((position) => {
-      const code = this.codeAt[position] ?? -1;
-      const pair = code * width + (countries.codeAt[position] ?? -1) + 1;
+      const code = this.codeAt.get(position);
+      const pair = code * width + larger.codeAt.get(position) + 1;
       if (code >= 0) counts.set(pair, (counts.get(pair) ?? 0) + 1);
     });
     return [...counts].map(([pair, count]) => ({
       value: this.values[Math.floor(pair / width)] ?? '',
-      country: countries.values[(pair % width) - 1],
+      within: larger.values[(pair % width) - 1],
       count,
     }));
   }
@@ -103,7 +104,7 @@ export class PlaceColumn implements FilterColumn {
   private counts(among: Bitset): Uint32Array {
     const counts = new Uint32Array(this.values.length);
     among.forEach((position) => {
-      const code = this.codeAt[position] ?? -1;
+      const code = this.codeAt.get(position);
       if (code >= 0) counts[code] = (counts[code] ?? 0) + 1;
     });
     return counts;
@@ -148,7 +149,7 @@ class TermColumn implements FilterColumn {
 }
 
 class NumberColumn implements FilterColumn {
-  private readonly numberAt: number[] = [];
+  private readonly numberAt = new Int32List();
 
   constructor(
     private readonly column: NumberColumnName,
@@ -157,13 +158,13 @@ class NumberColumn implements FilterColumn {
 
   add(position: number, row: FactRow): void {
     // An unknown number is no match, whatever is asked for.
-    this.numberAt[position] = row[this.column] ?? -1;
+    this.numberAt.set(position, row[this.column] ?? -1);
   }
 
   matching(value: FilterValue): Bitset {
     const least = Number(value);
     const found = new Bitset();
-    this.numberAt.forEach((number, position) => {
+    this.numberAt.all().forEach((number, position) => {
       if (number >= least) found.add(position);
     });
     return found;

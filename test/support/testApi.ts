@@ -6,6 +6,7 @@ import { loadConfig } from '../../api/config';
 import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
 import type { Services } from '../../api/endpoint';
 import { createLogger, type Logger } from '../../api/logger';
+import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { createRateLimits } from '../../api/rateLimits';
@@ -28,7 +29,14 @@ export async function startTestApi(environment: Record<string, string> = {}, log
   const { database, settings, remove } = await createTestDatabase();
   await prepareDatabase(database);
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', ...settings, ...environment });
-  const services: Services = { config, database, log: log ?? createLogger(config), limits: createRateLimits(config), now: Date.now };
+  const services: Services = {
+    config,
+    database,
+    log: log ?? createLogger(config),
+    limits: createRateLimits(config),
+    index: new ContractorIndex(database),
+    now: Date.now,
+  };
   const server = createServer(createApp(services).callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -7,7 +7,6 @@ import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import type { Contractor } from '../../models/Contractor';
-import type { ContractorIndex } from '../../models/contractorIndex';
 import { likedContractors, visitorOf } from '../../models/likedBy';
 import { presentCard, presentProfile } from '../../presenters/contractor';
 import { contractorPath } from '../contractorPath';
@@ -26,7 +25,7 @@ const visitorHeader: Parameter = {
 };
 
 /** The directory's list, the counts beside it and its profiles (specification, section 7). */
-export function contractorsRoutes({ database }: Services, index: ContractorIndex): Endpoint[] {
+export function contractorsRoutes({ database, index }: Services): Endpoint[] {
   const presentCards = async (rows: Contractor[], visitor: string | null) => {
     const liked = await likedContractors(
       database,

@@ -6,7 +6,7 @@ import { Term } from '../../models/Term';
 import { listLocations } from './listLocations';
 
 /** What there is to choose from: places and one list of terms for each vocabulary of the filter registry (specification, section 7). */
-export function directoryRoutes({ database }: Services): Endpoint[] {
+export function directoryRoutes({ database, index }: Services): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -14,7 +14,7 @@ export function directoryRoutes({ database }: Services): Endpoint[] {
       summary: 'Regions, countries, states and continents of the listed contractors',
       limit: 'read',
       answer: locationsAnswer,
-      handle: () => listLocations(database),
+      handle: async () => listLocations(await index.facts()),
     }),
     ...filtersOfKind('terms').map(({ key, label }) =>
       endpoint({

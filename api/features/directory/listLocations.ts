@@ -1,30 +1,29 @@
 import type { Locations } from '../../contract/contractors';
-import type { Database } from '../../database';
-import { Contractor } from '../../models/Contractor';
+import type { PlaceKey } from '../../contract/filters';
+import type { ContractorFacts } from '../../models/ContractorFacts';
+import { keptPerVersion } from '../../models/keptPerVersion';
 import { sortPlaces } from '../../models/placeOrder';
 
 /** The places of the listed contractors: sorted lists, and what narrows one by another. */
-export async function listLocations(database: Database): Promise<Locations> {
-  const rows = await Contractor.query(database.read).modify('listed').distinct('region', 'continent', 'country', 'state_region');
+export const listLocations = keptPerVersion((facts): Locations => {
+  const all = (key: PlaceKey) =>
+    facts
+      .place(key)
+      .options(facts.listed, facts.listed)
+      .map((option) => option.value);
   return {
-    regions: sorted(rows.map((row) => row.region)),
-    countries: sorted(rows.map((row) => row.country)),
-    continents: sorted(rows.map((row) => row.continent)),
-    countriesByRegion: grouped(rows.map((row) => [row.region, row.country])),
-    statesByCountry: grouped(rows.map((row) => [row.country, row.state_region])),
+    regions: all('region'),
+    countries: all('country'),
+    continents: all('continent'),
+    countriesByRegion: grouped(facts, 'country', 'region'),
+    statesByCountry: grouped(facts, 'state_region', 'country'),
   };
-}
+});
 
-type Place = string | null;
-
-function sorted(places: Place[]): string[] {
-  return sortPlaces(places.filter((place) => place !== null));
-}
-
-function grouped(pairs: [Place, Place][]): Record<string, string[]> {
-  const inner = new Map<string, Place[]>();
-  for (const [outer, place] of pairs) {
-    if (outer !== null && place !== null) inner.set(outer, [...(inner.get(outer) ?? []), place]);
+function grouped(facts: ContractorFacts, inner: PlaceKey, outer: PlaceKey): Record<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { value, within } of facts.place(inner).pairsWith(facts.place(outer), facts.listed)) {
+    if (within !== undefined) groups.set(within, [...(groups.get(within) ?? []), value]);
   }
-  return Object.fromEntries(sorted([...inner.keys()]).map((outer) => [outer, sorted(inner.get(outer) ?? [])]));
+  return Object.fromEntries(sortPlaces(groups.keys()).map((name) => [name, sortPlaces(groups.get(name) ?? [])]));
 }

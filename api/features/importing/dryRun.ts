@@ -23,7 +23,7 @@ export class DryRun {
 
   static async begin(database: Database): Promise<DryRun> {
     const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
-    const imagined = knex(knexSettings({ file: path.join(folder, 'imagined.sqlite'), use: 'bulk' }));
+    const imagined = knex(knexSettings({ file: path.join(folder, 'imagined.sqlite') }));
     await imagined.raw('PRAGMA synchronous = OFF');
     await createTables(imagined);
     return new DryRun(database, imagined, folder);

@@ -2,11 +2,10 @@ import { limits } from '../../contract/limits';
 import { suggestion } from '../../contract/suggestions';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
-import type { ContractorIndex } from '../../models/contractorIndex';
 import { suggest } from './suggest';
 
 /** What the search field needs beside the list call's own search. */
-export function searchRoutes({ database }: Services, index: ContractorIndex): Endpoint[] {
+export function searchRoutes({ database, index }: Services): Endpoint[] {
   return [
     endpoint({
       method: 'get',

@@ -43,7 +43,10 @@ export function suggestPlaces(facts: ContractorFacts, wanted: string): Suggestio
 /** The places of a filter with how many listed contractors sit there; a state with its country. */
 function placesOf(facts: ContractorFacts, key: PlaceKey): { value: string; country?: string; count: number }[] {
   if (key !== 'state_region') return facts.place(key).options(facts.listed, facts.listed);
-  return facts.place(key).pairsWith(facts.place('country'), facts.listed);
+  return facts
+    .place(key)
+    .pairsWith(facts.place('country'), facts.listed)
+    .map(({ within, ...place }) => ({ ...place, country: within }));
 }
 
 function compareTexts(one: string, other: string): number {
