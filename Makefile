@@ -3,7 +3,7 @@
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
 export FILE BATCH COUNT
 
-.PHONY: help start dev build config import import-undo import-resume imports export sample test test-unit test-api test-frontend test-e2e lint format bench screenshots clean
+.PHONY: help start dev build config import import-undo import-resume imports export sample test test-unit test-api test-frontend test-faults test-e2e lint format bench screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -64,6 +64,10 @@ test-api: $(installed) ## API tests on SQLite and on a private MariaDB
 
 test-frontend: $(installed) ## Component tests
 	@$(bin)/tsx test/run.ts frontend
+
+test-faults: $(built) ## Kills real processes of the built product while they work
+	@.ci/need test
+	@$(bin)/tsx test/run.ts faults-sqlite faults-mariadb
 
 test-e2e: $(built) ## Journeys in Chromium against the built product
 	@.ci/need test

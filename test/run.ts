@@ -19,8 +19,11 @@ const suites: Record<string, () => Promise<Outcome>> = {
   lint: async () => sum([await check(bin('tsc'), ['--noEmit', '-p', '.']), await check(bin('biome'), ['check', '--error-on-warnings'])]),
   unit: () => mocha(['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']),
   'api-sqlite': () => mocha(['test/api/**/*.spec.ts']),
-  'api-mariadb': onMariadb,
+  'api-mariadb': () => onMariadb(['test/api/**/*.spec.ts']),
   frontend: () => mocha(['--config', '.mocharc.dom.cjs']),
+  // Real processes of the built product, killed while they work.
+  'faults-sqlite': () => mocha(['test/faults/**/*.spec.ts']),
+  'faults-mariadb': () => onMariadb(['test/faults/**/*.spec.ts']),
   e2e: () => mocha(['test/e2e/**/*.spec.ts']),
 };
 
@@ -40,10 +43,10 @@ const { passed, failed } = sum(outcomes);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function onMariadb(): Promise<Outcome> {
+async function onMariadb(files: string[]): Promise<Outcome> {
   const server = await startMariadb();
   try {
-    return await mocha(['test/api/**/*.spec.ts'], { TEST_MYSQL_URL: server.url });
+    return await mocha(files, { TEST_MYSQL_URL: server.url });
   } finally {
     await server.stop();
   }

@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseText } from 'csv-parse/sync';
+import { columnCalled } from './columns';
 import { readDefused } from './formulas';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
 /** No row of ours is longer; one that is has a quote that does not close. */
 const longestRow = 512 * 1024;
+const identifying = ['name', 'external_id', 'slug'];
 const delimiters = [',', ';', '\t'];
 
 interface ParsedRow {
@@ -15,8 +18,8 @@ interface ParsedRow {
 }
 
 /**
- * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row that can't be taken apart is
- * given as such; reading goes on with the line after its first one, so that a forgotten quote does not swallow good rows.
+ * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row whose quotes do not fit is
+ * read by its first line alone, and reading goes on with the next line: a forgotten quote swallows no good rows.
  * @throws UnreadableFileError where there is no usable header, or the file is no text
  */
 export async function* readCsv(file: string): AsyncGenerator<SourceRow> {
@@ -27,17 +30,36 @@ export async function* readCsv(file: string): AsyncGenerator<SourceRow> {
     finished = true;
     for await (const parsed of parsedRows(file, start, delimiter)) {
       row += 1;
-      if (parsed === null || swallowsLines(parsed.cells, header.length)) {
-        start = await nextLine(file, start);
-        yield { row, cells: null, broken: 'A quote in this row is not closed.', bytes: start };
-        finished = false;
-        break;
+      if (parsed !== null && !swallowsLines(parsed.cells, header.length)) {
+        start = parsed.end;
+        yield* sourceRow(row, header, parsed.cells, start);
+        continue;
       }
-      const broken = brokenBy(parsed.cells, header.length);
-      start = parsed.end;
-      if (broken) yield { row, cells: null, broken, bytes: start };
-      else if (parsed.cells.some((cell) => cell.trim() !== '')) yield { row, cells: named(header, parsed.cells), bytes: start };
+      const line = await readLine(file, start);
+      start = line.end;
+      const cells = parsed === null ? cellsOfLine(line.text, delimiter) : null;
+      if (cells) yield* sourceRow(row, header, cells, start);
+      else yield { row, cells: null, broken: 'A quote in this row is not closed.', bytes: start };
+      finished = false;
+      break;
     }
+  }
+}
+
+/** None for a blank row. */
+function* sourceRow(row: number, header: string[], cells: string[], bytes: number): Generator<SourceRow> {
+  const broken = brokenBy(cells, header.length);
+  if (broken) yield { row, cells: null, broken, bytes };
+  else if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: named(header, cells), bytes };
+}
+
+/** The cells of a line with quotes inside its texts, which say nothing; null where a quote is not closed. */
+function cellsOfLine(line: string, delimiter: string): string[] | null {
+  try {
+    return parseText(line, { delimiter, relax_quotes: true, relax_column_count: true })[0] ?? [];
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
   }
 }
 
@@ -56,31 +78,31 @@ function named(header: string[], cells: string[]): Record<string, string> {
   return Object.fromEntries(header.flatMap((name, index) => (name !== '' && cells[index] !== undefined ? [[name, readDefused(cells[index])]] : [])));
 }
 
-/** Rows from a place in the file on; null, as the last one, for a row whose quote does not close. */
+/** Rows from a place in the file on; null, as the last one, for a row whose quotes do not fit. */
 async function* parsedRows(file: string, start: number, delimiter: string): AsyncGenerator<ParsedRow | null> {
   const ends: number[] = [];
+  let failed = false;
   const parser = parse({
     delimiter,
     bom: true,
     relax_column_count: true,
-    relax_quotes: true,
     skip_records_with_error: true,
     max_record_size: longestRow,
     on_record: (cells: string[], { bytes }) => {
+      if (failed) return null;
       ends.push(start + bytes);
       return cells;
     },
   });
-  let unclosed = false;
   parser.on('skip', () => {
-    unclosed = true;
+    failed = true;
     parser.end();
   });
   const source = createReadStream(file, { start });
   source.on('error', (error) => parser.destroy(error));
   try {
     for await (const cells of source.pipe(parser)) yield { cells, end: ends.shift() ?? start };
-    if (unclosed) yield null;
+    if (failed) yield null;
   } finally {
     source.destroy();
     parser.destroy();
@@ -102,19 +124,23 @@ async function readHeader(file: string): Promise<{ header: string[]; delimiter: 
   const header = first.cells.map((cell: string) => cell.trim());
   const twice = header.find((name: string, index: number) => name !== '' && header.indexOf(name) !== index);
   if (twice !== undefined) throw new UnreadableFileError(`The header names the column "${twice}" twice.`);
+  if (!header.some((name: string) => identifying.includes(columnCalled(name)?.field ?? ''))) {
+    throw new UnreadableFileError('The header row has no column "name", nor "external_id" or "slug" of companies that are here already.');
+  }
   return { header, delimiter, end: first.end };
 }
 
-/** Where the line after the one at a place begins. */
-async function nextLine(file: string, start: number): Promise<number> {
-  for (let from = start; ; ) {
-    const part = await readPart(file, from);
-    // What follows a row begins with the end of its line, where that was not read yet.
-    const skipped = from === start ? (/^[\r\n]+/.exec(part.toString('latin1'))?.[0].length ?? 0) : 0;
-    const found = part.indexOf(0x0a, skipped);
-    if (found >= 0) return from + found + 1;
-    if (part.length === 0) return from;
-    from += part.length;
+/** The line at a place, and where the next one begins. What follows a row may begin with the end of its line. */
+async function readLine(file: string, start: number): Promise<{ text: string; end: number }> {
+  let bytes = Buffer.alloc(0);
+  for (;;) {
+    const part = await readPart(file, start + bytes.length);
+    bytes = Buffer.concat([bytes, part]);
+    const skipped = /^[\r\n]*/.exec(bytes.toString('latin1', 0, 2))?.[0].length ?? 0;
+    const found = bytes.indexOf(0x0a, skipped);
+    if (found < 0 && part.length > 0) continue;
+    const length = found < 0 ? bytes.length : found + 1;
+    return { text: bytes.toString('utf8', skipped, length).trimEnd(), end: start + length };
   }
 }
 

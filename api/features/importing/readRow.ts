@@ -86,7 +86,7 @@ class RowReader {
     const { fields } = this;
     switch (column.kind) {
       case 'name':
-        fields.name = this.text(name, cell, limits.nameLength).replace(/\s*\n\s*/g, ' ') || undefined;
+        fields.name = this.text(name, cell, limits.nameLength).replace(/\s*[\n\r]\s*/g, ' ') || undefined;
         return;
       case 'key':
         fields[column.field] = this.text(name, cell, 100) || undefined;
@@ -226,7 +226,7 @@ function plain(cell: unknown): string {
   if (text === undefined) throw new CellError('is no text');
   if (text.includes('\ufffd')) throw new CellError('has characters that are no UTF-8; save the file as "CSV UTF-8"');
   // Control characters come from copying and are never meant.
-  return text.replace(/[^\P{Cc}\n\t]/gu, '').trim();
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();
 }
 
 function shown(cell: unknown): string {

@@ -7,7 +7,7 @@ import { beginBatch, endBatch, noteProgress } from './batches';
 import { DryRun } from './dryRun';
 import type { SourceFile } from './openFile';
 import { type RowReading, readRow, unreadColumns } from './readRow';
-import type { Problem } from './sourceRow';
+import { type Problem, UnreadableFileError } from './sourceRow';
 import { TermNames } from './termNames';
 import { type RowResult, writeRows } from './writeRows';
 
@@ -97,10 +97,14 @@ export async function runImport(
       waiting = [];
     }
     if (waiting.length > 0) await settle(waiting);
+  } catch (error) {
+    // Anything but a bad file is an interruption: the batch can be gone on with.
+    if (batch && error instanceof UnreadableFileError) await endBatch(database, batch.id, 'finished', now());
+    throw error;
   } finally {
     await trial?.end();
-    if (batch) await endBatch(database, batch.id, 'finished', now());
   }
+  if (batch) await endBatch(database, batch.id, 'finished', now());
   return { batch: batch?.id ?? null, resumedAfter, counts, unread: unread ?? [], unknownTerms: [...unknown.values()] };
 }
 

@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { defuse, readDefused } from '../../api/features/importing/formulas';
+import { UnreadableFileError } from '../../api/features/importing/sourceRow';
+import { brief, csv, exportText, importText } from '../support/importing';
+import { askList } from '../support/listClient';
+import { startTestApi, type TestApi } from '../support/testApi';
+import { addVariedContractors } from '../support/variedContractors';
+
+describe('a file that is imported', () => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await startTestApi();
+  });
+  afterEach(() => api.stop());
+
+  const names = async () => (await api.services.database.read('contractors').orderBy('id')).map((row: { name: string }) => row.name);
+
+  const shapes: [title: string, text: string | Buffer][] = [
+    ['with BOM and CRLF', '\ufeffname,country\r\nÉpinette,Canada\r\nÑandú,Chile\r\n'],
+    ['with LF and no end of the last line', 'name,country\nÉpinette,Canada\nÑandú,Chile'],
+    ['with semicolons', 'name;country\nÉpinette;Canada\nÑandú;Chile\n'],
+    ['with tabs', 'name\tcountry\nÉpinette\tCanada\nÑandú\tChile\n'],
+    ['with quotes', '"name","country"\n"Épinette",Canada\n Ñandú ,"Chile"\n'],
+    ['with blank lines and empty columns', 'name,country,,\n\nÉpinette,Canada,,\n,,,\nÑandú,Chile,,\n'],
+    ['with short rows', 'name,country,city\nÉpinette,Canada\nÑandú\n'],
+  ];
+  for (const [title, text] of shapes) {
+    it(`${title} is read`, async () => {
+      const { counts, problems } = await importText(api, text);
+      expect([counts.created, problems]).to.deep.equal([2, []]);
+      expect(await names()).to.deep.equal(['Épinette', 'Ñandú']);
+      expect((await askList(api, { search: 'epinette' })).total).to.equal(1);
+      expect((await askList(api, { search: 'nandu' })).total).to.equal(1);
+    });
+  }
+
+  it('may be JSON, flat or as the API answers it', async () => {
+    const items = [
+      { name: 'Flat', country: 'Chile', rig_count: 4, drilling_methods: ['DD'], notable_projects: [{ name: 'Hill' }] },
+      { name: 'Nested', location: { country: 'Peru', city: 'Lima' }, likes: 7 },
+      'nothing',
+      { name: 'Wrong', rig_count: -1 },
+    ];
+    const { counts, problems, unread } = await importText(api, JSON.stringify(items), 'list.json');
+    expect([counts.created, counts.refused, unread]).to.deep.equal([2, 2, []]);
+    expect(problems.map(brief)).to.deep.equal(['3 - error', '4 rig_count error']);
+    const { body } = await api.request.get('/api/contractors/nested').expect(200);
+    expect([body.location.country, body.location.city, body.likes]).to.deep.equal(['Peru', 'Lima', 0]);
+  });
+
+  it('has its rows counted as a spreadsheet does, and one bad row stops no other', async () => {
+    const text = 'name,rig_count\nOne,1\n\nTwo,x\n"Three\nLines",3\nFour,4,5\nFive,-5\nSix,6\n';
+    const { counts, problems } = await importText(api, text);
+    expect(problems.map(brief)).to.deep.equal(['4 rig_count error', '6 - error', '7 rig_count error']);
+    expect([counts.created, counts.refused]).to.deep.equal([3, 3]);
+    expect(await names()).to.deep.equal(['One', 'Three Lines', 'Six']);
+    expect(problems[1]?.reason).to.equal('The row has 3 cells, the header 2.');
+  });
+
+  it('loses one row by a quote that is not closed', async () => {
+    const text = 'name,country,city\nOne,Chile,A\n"Two,Chile,B\nThree,Chile,C\nFour,"Chile","D"\nFive,Chile,E\n"Six,Chile\n';
+    const { problems } = await importText(api, text);
+    expect(problems.map(brief)).to.deep.equal(['3 - error', '7 - error']);
+    expect(problems[0]?.reason).to.match(/quote in this row is not closed/);
+    expect(await names()).to.deep.equal(['One', 'Three', 'Four', 'Five']);
+  });
+
+  it('loses one row by a quote that is not closed in a very long file', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, index) => `Company ${index},Chile,"City ${index}"`);
+    rows[10] = 'Company 10,Chile,"City 10';
+    const { counts, problems } = await importText(api, `name,country,city\n${rows.join('\n')}\n`, 'list.csv', true);
+    expect([counts.created, problems.map(brief)]).to.deep.equal([29_999, ['12 - error']]);
+  });
+
+  it('names the columns that are not read', async () => {
+    const { unread } = await importText(api, csv(['name', 'hours_worked', 'LTI'], ['One', '1', '2']));
+    expect(unread).to.deep.equal(['hours_worked', 'LTI']);
+  });
+
+  const unreadable: [title: string, text: string | Buffer, name: string, reason: RegExp][] = [
+    ['is empty', '', 'list.csv', /empty/],
+    ['is no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'list.csv', /no(t)? plain text/],
+    ['names a column twice', 'name,country,name\nA,B,C\n', 'list.csv', /"name" twice/],
+    ['has no column that says which company it is', 'title,country\nA,Chile\n', 'list.csv', /column "name"/],
+    ['has another ending', 'name\nA\n', 'list.xlsx', /\.csv or \.json/],
+    ['is no JSON list', '{"name":"A"}', 'list.json', /no JSON list/],
+    ['is broken JSON', '[{"name":"A"},{"name"', 'list.json', /up to item 1/],
+  ];
+  for (const [title, text, name, reason] of unreadable) {
+    it(`that ${title} is said to be unreadable`, async () => {
+      const failure = await importText(api, text, name).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      expect(failure).to.be.instanceOf(UnreadableFileError);
+      expect(String(failure)).to.match(reason);
+    });
+  }
+});
+
+describe('an export', () => {
+  let api: TestApi;
+  beforeEach(async () => {
+    api = await startTestApi();
+  });
+  afterEach(() => api.stop());
+
+  const awkward = {
+    name: '=HYPERLINK("http://x.example","Best")',
+    description: '+1 "quoted", with;semicolons\nand lines\r\n\'=already',
+    phone: '-61 555; 7',
+    former_names: ['@at; and more', '[bracket'],
+    rig_types: ["'quoted", 'LF90D'],
+    country: 'Ghana',
+    state_region: '{brace}',
+    lat: -5.5,
+    notable_projects: [{ name: 'Hill; Lake', client: null, country: null, year: 1999, metres: 0, description: 'a "b"' }],
+  };
+
+  for (const name of ['list.csv', 'list.json']) {
+    it(`as ${name} imports back without a change, and into an empty database as the same`, async () => {
+      await addVariedContractors(api);
+      await api.addContractor(awkward);
+      await api.addContractor({ name: 'Draft', profile_status: 'draft', profile_source: 'admin', verified: true, profile_type: 'premium' });
+      const written = await exportText(api, name);
+      const { counts, problems } = await importText(api, written, name);
+      expect([counts.created, counts.updated, problems]).to.deep.equal([0, 0, []]);
+      const other = await startTestApi();
+      const terms = await api.services.database.read('terms').select('vocabulary', 'label', 'synonyms', 'locked', 'position').orderBy('id');
+      const known = await other.services.database.read('terms').count({ terms: '*' }).first();
+      await other.services.database.write('terms').insert(terms.slice(Number(known?.terms)));
+      const fresh = await importText(other, written, name);
+      expect(fresh.problems).to.deep.equal([]);
+      expect(await exportText(other, name)).to.equal(written);
+      const profile = async (one: TestApi) => {
+        const { slug } = await one.services.database.read('contractors').where('name', awkward.name).first('slug');
+        const { body } = await one.request.get(`/api/contractors/${slug}`).expect(200);
+        return { ...body, id: 0 };
+      };
+      expect(await profile(other)).to.deep.equal(await profile(api));
+      await other.stop();
+    });
+  }
+
+  it('defuses formulas, in lists too', async () => {
+    await api.addContractor(awkward);
+    const text = await exportText(api);
+    expect(text.startsWith('\ufeffexternal_id,slug,name,')).to.equal(true);
+    for (const cell of [/,"'=HYPERLINK\(""http/, /,"'\+1 ""quoted/, /,'-61 555; 7,/, /,-5\.5,/]) expect(text).to.match(cell);
+    expect(text).to.not.match(/(^|,)"?[=+@]/m);
+  });
+
+  it('reads back any text as it was', () => {
+    const texts = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '＝', 'a', ' ') });
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(readDefused(defuse(text))).to.equal(text);
+        expect(defuse(text)).to.not.match(/^[=+\-@\t\r＝＋－＠]/);
+      }),
+    );
+  });
+});

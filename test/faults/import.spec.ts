@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import { prepareDatabase } from '../../api/prepareDatabase';
+import { runCommand, startCommand } from '../support/command';
+import { checksum } from '../support/importing';
+import { startProduct } from '../support/product';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+
+const rows = 6000;
+
+describe('the import command', function () {
+  this.timeout(120_000);
+  let test: TestDatabase;
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    test = await createTestDatabase();
+    await prepareDatabase(test.database);
+    folder = mkdtempSync(path.join(tmpdir(), 'directory-fault-'));
+    file = path.join(folder, 'many companies.csv');
+    const lines = Array.from({ length: rows }, (_, index) => `K-${index},Company ${index},Ghana,DD;RC,${index % 50}`);
+    writeFileSync(file, `external_id,name,country,drilling_methods,rig_count\n${lines.join('\n')}\n`);
+  });
+  afterEach(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await test.remove();
+  });
+
+  /** Starts the import and kills the process as soon as some rows are written, but not all. */
+  async function killHalfway(): Promise<number> {
+    const command = startCommand(['import', file], test.settings);
+    let done = 0;
+    while (done === 0) {
+      const batch = await test.database.read('import_batches').first('rows_done');
+      done = Number(batch?.rows_done ?? 0);
+      if (command.process.exitCode !== null) throw new Error((await command.ended).output);
+    }
+    command.process.kill('SIGKILL');
+    expect((await command.ended).code).to.equal(null);
+    return count('contractors');
+  }
+
+  async function count(table: string): Promise<number> {
+    return Number((await test.database.read(table).count({ rows: '*' }).first())?.rows);
+  }
+
+  it('killed halfway leaves whole rows, is shown as interrupted, and goes on', async () => {
+    const written = await killHalfway();
+    expect(written).to.be.within(1, rows - 1);
+    expect([await count('contractor_lookup'), await count('import_rows'), await count('contractor_terms')]).to.deep.equal([
+      written,
+      written,
+      2 * written,
+    ]);
+    const product = await startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
+    expect(await product.stop()).to.equal(0);
+    const said = /Import batch 1 \(many companies\.csv\): Interrupted after row [\d,]+; make import-resume BATCH=1 .*make import-undo BATCH=1/;
+    expect(product.lines.join('\n')).to.match(said);
+    expect((await runCommand(['imports'], test.settings)).output).to.match(/Batch 1 {2}interrupted/);
+    const resumed = await runCommand(['import-resume', '1'], test.settings);
+    expect([resumed.code, await count('contractors')]).to.deep.equal([0, rows]);
+    expect(resumed.output).to.include('Batch 1: 6,000 created, 0 updated, 0 unchanged, 0 refused');
+    expect((await runCommand(['import-resume', '1'], test.settings)).code).to.equal(2);
+  });
+
+  it('killed halfway can be taken back', async () => {
+    const empty = await checksum(test.database.read);
+    const written = await killHalfway();
+    const undone = await runCommand(['import-undo', '1'], test.settings);
+    expect([undone.code, await checksum(test.database.read)]).to.deep.equal([0, empty]);
+    expect(undone.output).to.include(`${written.toLocaleString('en')} removed`);
+  });
+
+  it('answers by its exit code', async () => {
+    const imported = async (text: string, name = 'list.csv') => {
+      const list = path.join(folder, name);
+      writeFileSync(list, text);
+      return runCommand(['import', list], test.settings);
+    };
+    expect(await imported('name,country\nOne,Ghana\n')).to.deep.include({ code: 0 });
+    const refused = await imported('name,hq_country\nTwo,Atlantis\nThree,Ghana\n');
+    expect(refused.code).to.equal(1);
+    expect(refused.output).to.match(/^error +row 2, hq_country: "Atlantis" is no country that we know\.$/m);
+    expect(refused.output).to.match(/^Batch 2: 1 created, .* 1 refused/m);
+    expect(await imported('', 'empty.csv')).to.deep.equal({ code: 2, output: 'The file is empty.\n' });
+    expect((await runCommand(['import', path.join(folder, 'nowhere.csv')], test.settings)).code).to.equal(2);
+    expect((await runCommand(['import-undo', 'x'], test.settings)).output).to.equal('Which batch? make import-undo BATCH=17\n');
+  });
+});
+
+describe('the sample command', function () {
+  this.timeout(120_000);
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await createTestDatabase();
+  });
+  afterEach(() => test.remove());
+
+  it('fills an empty directory with exactly so many, with as many likes as they say, and no other', async () => {
+    expect(await runCommand(['sample', '1234'], test.settings)).to.deep.include({ code: 0 });
+    const { read } = test.database;
+    const sums = await read('contractors').count({ rows: '*' }).sum({ likes: 'likes' }).countDistinct({ slugs: 'slug' }).first();
+    const pairs = await read('likes').count({ rows: '*' }).first();
+    expect([Number(sums?.rows), Number(sums?.slugs), Number(sums?.likes)]).to.deep.equal([1234, 1234, Number(pairs?.rows)]);
+    expect(Number(pairs?.rows)).to.be.greaterThan(1000);
+    const again = await runCommand(['sample', '10'], test.settings);
+    expect([again.code, again.output]).to.deep.equal([2, 'The directory has 1234 contractors already; a sample fills an empty one.\n']);
+  });
+
+  it('names the counts that it takes', async () => {
+    for (const count of ['', '0', 'many', '1000001', '-5']) {
+      const { code, output } = await runCommand(['sample', count], test.settings);
+      expect([code, output]).to.deep.equal([2, 'How many? make sample COUNT=100000 (1 to 1,000,000)\n']);
+    }
+  });
+});
