@@ -5,7 +5,7 @@ import type { FactRow } from './factRows';
 import { createColumn, type FilterColumn, PlaceColumn } from './filterColumns';
 import { KeyOrder } from './KeyOrder';
 import { LikesOrder } from './LikesOrder';
-import { Vocabularies } from './Vocabularies';
+import type { Vocabularies } from './Vocabularies';
 import { matchingAll, WordIndex } from './WordIndex';
 
 const mostSearchedWords = 40;
@@ -18,16 +18,19 @@ const mostSearchedWords = 40;
 export class ContractorFacts {
   /** The positions of what visitors may see now. */
   readonly listed = new Bitset();
-  readonly vocabularies = new Vocabularies();
   readonly byName = new KeyOrder();
   readonly byPlace = new KeyOrder();
   readonly byLikes = new LikesOrder(this.byName);
   private readonly names = new WordIndex();
   private readonly texts = new WordIndex();
-  private readonly columns = new Map<FilterKey, FilterColumn>(filters.map((filter) => [filter.key, createColumn(filter, this.vocabularies)]));
+  private readonly columns: Map<FilterKey, FilterColumn>;
   private readonly ids: number[] = [];
   private readonly positions = new Map<number, number>();
   private changes = 0;
+
+  constructor(readonly vocabularies: Vocabularies) {
+    this.columns = new Map(filters.map((filter) => [filter.key, createColumn(filter, vocabularies)]));
+  }
 
   /** Rises with every change of what is listed and of the terms; likes apart. */
   get version(): number {
@@ -50,6 +53,11 @@ export class ContractorFacts {
     this.listed.delete(position);
     this.positions.delete(id);
     this.changes += 1;
+  }
+
+  /** How many like the contractor of a position. */
+  likesAt(position: number): number {
+    return this.byLikes.likesAt(position);
   }
 
   /** Takes how many like a contractor now. */
@@ -86,20 +94,7 @@ export class ContractorFacts {
     return found;
   }
 
-  /** Ids of a page of `among`, in an order. */
-  idsInOrder(order: Iterable<number>, among: Bitset, offset: number, size: number): number[] {
-    const ids: number[] = [];
-    let met = 0;
-    for (const position of order) {
-      if (ids.length >= size) break;
-      if (!among.has(position)) continue;
-      met += 1;
-      if (met > offset) ids.push(this.idAt(position));
-    }
-    return ids;
-  }
-
-  private idAt(position: number): number {
+  idAt(position: number): number {
     return this.ids[position] ?? 0;
   }
 
@@ -131,6 +126,19 @@ export class ContractorFacts {
     this.positions.set(row.id, position);
     this.listed.add(position);
   }
+}
+
+/** The positions of a page of `among`, in an order. */
+export function pageInOrder(order: Iterable<number>, among: Bitset, offset: number, size: number): number[] {
+  const page: number[] = [];
+  let met = 0;
+  for (const position of order) {
+    if (page.length >= size) break;
+    if (!among.has(position)) continue;
+    met += 1;
+    if (met > offset) page.push(position);
+  }
+  return page;
 }
 
 /** The words of a text, so many as are worth looking at; of a repeated one the last counts: the end of the text is a beginning only. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../database';
 import { ContractorFacts } from './ContractorFacts';
 import { readFactRows } from './factRows';
+import { Vocabularies } from './Vocabularies';
 
 /** Contractors read at a time: what SQLite answers within a few milliseconds. */
 const chunk = 200;
@@ -26,7 +27,7 @@ export class ContractorIndex {
   private successor: Generation | null = null;
   private renewal: Promise<void> | null = null;
   private readonly current = shareNext(async () => {
-    const generation = this.successor ?? this.generation ?? (await Generation.read(this.database));
+    const generation = this.successor ?? this.generation ?? (await Generation.read(this.database, this.vocabularies));
     this.generation = generation;
     this.successor = null;
     await generation.follow();
@@ -34,9 +35,13 @@ export class ContractorIndex {
     return generation;
   });
 
-  constructor(private readonly database: Database) {}
+  private readonly vocabularies = new Vocabularies();
 
-  /** The facts as of now. Throws what the database throws. */
+  constructor(private readonly database: Database) {
+    database.onCommit(() => this.vocabularies.expire());
+  }
+
+  /** The facts as of now; the names of terms that another process changed may lag by a second. Throws what the database throws. */
   async facts(): Promise<ContractorFacts> {
     return (await this.current()).facts;
   }
@@ -64,7 +69,7 @@ export class ContractorIndex {
     const succeed = (next: Generation) => {
       this.successor = next;
     };
-    this.renewal ??= Generation.read(this.database)
+    this.renewal ??= Generation.read(this.database, this.vocabularies)
       .then(succeed, () => undefined)
       .finally(() => {
         this.renewal = null;
@@ -74,7 +79,7 @@ export class ContractorIndex {
 
 /** Facts with the places in the change log and in the likes up to which they were followed. */
 class Generation {
-  readonly facts = new ContractorFacts();
+  readonly facts: ContractorFacts;
   /** Changes up to this one are not looked at again. */
   private settled = 0;
   /** Those after it that were taken up. */
@@ -82,10 +87,15 @@ class Generation {
   private newest = 0;
   private likedUpTo = 0;
 
-  private constructor(private readonly database: Database) {}
+  private constructor(
+    private readonly database: Database,
+    private readonly vocabularies: Vocabularies,
+  ) {
+    this.facts = new ContractorFacts(vocabularies);
+  }
 
-  static async read(database: Database): Promise<Generation> {
-    const generation = new Generation(database);
+  static async read(database: Database, vocabularies: Vocabularies): Promise<Generation> {
+    const generation = new Generation(database, vocabularies);
     await generation.start();
     for (let last = 0; ; ) {
       // Whether they are listed is looked at here: to ask for it would lead the database away from the order of the ids.
@@ -104,7 +114,7 @@ class Generation {
   }
 
   async follow(): Promise<void> {
-    await Promise.all([this.followChanges(), this.followLikes()]);
+    await Promise.all([this.followChanges(), this.followLikes(), this.vocabularies.refresh(this.database)]);
   }
 
   /** What is in the log by now is in the rows that are read afterwards. */

@@ -1,18 +1,18 @@
-import type { QueryBuilder } from 'objection';
-import { type Contractor, FormerSlug } from './Contractor';
+import type { Knex } from 'knex';
 
 /** Digits that a database integer holds. */
 const longestId = 9;
 
 /**
- * Narrows a query to the contractor of a path: a number is an id, anything else a slug of today or a former one. A text
- * that cannot be a slug matches nothing, so that both databases compare alike.
+ * The id that a path means: a number is an id, anything else a slug of today or a former one. Null for what no contractor
+ * has; whether there is one of a number is not looked at. One question for each key, so that each finds its index.
  */
-export function whereSlugOrId(query: QueryBuilder<Contractor>, slugOrId: string): void {
-  if (/^\d+$/.test(slugOrId)) query.where('contractors.id', slugOrId.length > longestId ? 0 : Number(slugOrId));
-  else if (!/^[a-z0-9-]+$/.test(slugOrId)) query.whereRaw('1 = 0');
-  else {
-    const former = FormerSlug.query().select('contractor_id').where('slug', slugOrId);
-    query.where((one) => one.where('contractors.slug', slugOrId).orWhereIn('contractors.id', former));
-  }
+export async function contractorIdOf(knex: Knex, slugOrId: string): Promise<number | null> {
+  if (/^\d+$/.test(slugOrId)) return slugOrId.length > longestId ? null : Number(slugOrId);
+  // What can't be a slug matches nothing, so that both databases compare alike.
+  if (!/^[a-z0-9-]+$/.test(slugOrId)) return null;
+  const current: { id: number } | undefined = await knex('contractors').where('slug', slugOrId).first('id');
+  if (current) return current.id;
+  const former: { contractor_id: number } | undefined = await knex('former_slugs').where('slug', slugOrId).first('contractor_id');
+  return former?.contractor_id ?? null;
 }

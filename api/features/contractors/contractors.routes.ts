@@ -6,13 +6,13 @@ import { type ListQuery, readListQuery, writeListQuery } from '../../contract/li
 import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
-import type { Contractor } from '../../models/Contractor';
 import { likedContractors, visitorOf } from '../../models/likedBy';
-import { presentCard, presentProfile } from '../../presenters/contractor';
+import { presentProfile } from '../../presenters/contractor';
 import { contractorPath } from '../contractorPath';
+import { Cards } from './cards';
 import { countFacets } from './countFacets';
 import { findContractor } from './findContractor';
-import { listContractors, loadContractors } from './listContractors';
+import { listContractors } from './listContractors';
 import { listParameters, matchParameters } from './listParameters';
 import { matchContractors } from './matchContractors';
 import { similarContractors } from './similarContractors';
@@ -26,14 +26,7 @@ const visitorHeader: Parameter = {
 
 /** The directory's list, the counts beside it and its profiles (specification, section 7). */
 export function contractorsRoutes({ database, index }: Services): Endpoint[] {
-  const presentCards = async (rows: Contractor[], visitor: string | null) => {
-    const liked = await likedContractors(
-      database,
-      visitor,
-      rows.map((row) => row.id),
-    );
-    return rows.map((row) => presentCard(row, liked.has(row.id) ? visitor : null));
-  };
+  const cards = new Cards(database);
   return [
     endpoint({
       method: 'get',
@@ -46,10 +39,11 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
       handle: async (ctx) => {
         const query = queryOf(ctx);
         const visitor = visitorOf(ctx);
-        const { rows, total } = await listContractors(database, await matchContractors(database, index, query, visitor), query);
+        const matches = await matchContractors(database, index, query, visitor);
+        const { positions, total } = listContractors(matches, query);
         ctx.set('X-Total-Count', String(total));
-        linkNeighbours(ctx, query, total, rows.length);
-        return presentCards(rows, visitor);
+        linkNeighbours(ctx, query, total, positions.length);
+        return cards.at(matches.facts, positions, visitor);
       },
     }),
     // Before the profile, whose path it would match.
@@ -60,7 +54,7 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
       limit: 'read',
       parameters: [...matchParameters(), visitorHeader],
       answer: facetsAnswer,
-      handle: async (ctx) => countFacets(database, await matchContractors(database, index, queryOf(ctx), visitorOf(ctx))),
+      handle: async (ctx) => countFacets(await matchContractors(database, index, queryOf(ctx), visitorOf(ctx))),
     }),
     endpoint({
       method: 'get',
@@ -89,7 +83,8 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
       handle: async (ctx) => {
         const visitor = visitorOf(ctx);
         const contractor = await findContractor(database, String(ctx.params.contractor));
-        return presentCards(await loadContractors(database, await similarContractors(database, index, contractor)), visitor);
+        const facts = await index.facts();
+        return cards.at(facts, similarContractors(facts, contractor), visitor);
       },
     }),
   ];

@@ -1,14 +1,12 @@
 import type { FacetsAnswer } from '../../contract/facets';
 import { type FilterKey, filters } from '../../contract/filters';
-import type { Database } from '../../database';
 import type { Bitset } from '../../models/Bitset';
 import { keptPerVersion } from '../../models/keptPerVersion';
 import { type Matches, remaining } from './matchContractors';
 
 /** How many contractors each option of each filter would leave, whatever else is chosen in the same filter. */
-export async function countFacets(database: Database, matches: Matches): Promise<FacetsAnswer> {
+export function countFacets(matches: Matches): FacetsAnswer {
   const { facts, chosen } = matches;
-  await facts.vocabularies.refresh(database);
   const all = remaining(matches);
   return chosen.size === 0 && all.size === facts.listed.size ? countAll(facts) : count(matches, all);
 }

@@ -1,4 +1,4 @@
-import { type FilterKey, type FilterValue, filters, termKeys } from '../../contract/filters';
+import { type FilterKey, type FilterValue, filters } from '../../contract/filters';
 import type { ListQuery } from '../../contract/listQuery';
 import type { Database } from '../../database';
 import type { Bitset } from '../../models/Bitset';
@@ -20,7 +20,6 @@ export interface Matches {
 export async function matchContractors(database: Database, index: ContractorIndex, query: ListQuery, visitorId: string | null): Promise<Matches> {
   const saved = query.saved ? await likedContractors(database, visitorId) : null;
   const facts = await index.facts();
-  if (query.search || termKeys.some((key) => query.filters[key])) await facts.vocabularies.refresh(database);
   // From here on without a pause, so that all of it is of one moment.
   const narrowed = [query.search ? facts.search(query.search) : null, saved && facts.positionsOf(saved)].filter((kept) => kept !== null);
   const values: Partial<Record<FilterKey, FilterValue>> = query.filters;

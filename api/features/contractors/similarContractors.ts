@@ -1,26 +1,22 @@
 import { limits } from '../../contract/limits';
-import type { Database } from '../../database';
 import { Bitset } from '../../models/Bitset';
 import type { Contractor } from '../../models/Contractor';
-import type { ContractorFacts } from '../../models/ContractorFacts';
-import type { ContractorIndex } from '../../models/contractorIndex';
+import { type ContractorFacts, pageInOrder } from '../../models/ContractorFacts';
 
 /** What makes two contractors alike. */
 const comparedTerms = ['drilling_methods', 'drilling_purposes'] as const;
 
 /**
- * Ids of the other listed contractors that share most methods and purposes, at least one of them. Among those that share
+ * Positions of the other listed contractors that share most methods and purposes, at least one of them. Among those that share
  * as many, the ones of the same country come first, then of the same region, then the most liked, then by name and id.
  */
-export async function similarContractors(database: Database, index: ContractorIndex, contractor: Contractor): Promise<number[]> {
-  const facts = await index.facts();
-  await facts.vocabularies.refresh(database);
-  const ids: number[] = [];
+export function similarContractors(facts: ContractorFacts, contractor: Contractor): number[] {
+  const positions: number[] = [];
   for (const group of mostAlikeFirst(facts, contractor)) {
-    ids.push(...facts.idsInOrder(facts.byLikes.positions(), group, 0, limits.similarContractors - ids.length));
-    if (ids.length === limits.similarContractors) break;
+    positions.push(...pageInOrder(facts.byLikes.positions(), group, 0, limits.similarContractors - positions.length));
+    if (positions.length === limits.similarContractors) break;
   }
-  return ids;
+  return positions;
 }
 
 /** Groups of equal likeness. */

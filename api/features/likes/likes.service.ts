@@ -2,7 +2,7 @@ import type { LikeAnswer } from '../../contract/likes';
 import type { Database } from '../../database';
 import { notFound } from '../../errors';
 import { Contractor } from '../../models/Contractor';
-import { whereSlugOrId } from '../../models/contractorKey';
+import { contractorIdOf } from '../../models/contractorKey';
 import { Like } from '../../models/Like';
 
 /**
@@ -11,8 +11,14 @@ import { Like } from '../../models/Like';
  * @throws 404 for a contractor that is not listed
  */
 export async function setLike(database: Database, slugOrId: string, visitor: string, liked: boolean | undefined, now: number): Promise<LikeAnswer> {
+  // Before the transaction, whose first look has to be the one that holds the row.
+  const id = await contractorIdOf(database.read, slugOrId);
   return database.transaction(async (trx) => {
-    const contractor = await Contractor.query(trx).modify('listed').select('id', 'likes').modify(whereSlugOrId, slugOrId).first().forUpdate();
+    const contractor = await Contractor.query(trx)
+      .findById(id ?? 0)
+      .modify('listed')
+      .select('id', 'likes')
+      .forUpdate();
     if (!contractor) throw notFound('contractor');
     const pair = { contractor_id: contractor.id, visitor_id: visitor };
     const before = (await Like.query(trx).findOne(pair)) !== undefined;

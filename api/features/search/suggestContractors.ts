@@ -2,13 +2,13 @@ import { transliterate } from 'transliteration';
 import type { Suggestion } from '../../contract/suggestions';
 import type { Database } from '../../database';
 import { Contractor } from '../../models/Contractor';
-import type { ContractorFacts } from '../../models/ContractorFacts';
+import { type ContractorFacts, pageInOrder } from '../../models/ContractorFacts';
 import { foldWords } from '../../words';
 
 /** Listed contractors whose names of today or before have all the words, the last one as a beginning; the most liked first. */
 export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, most: number): Promise<Suggestion[]> {
   const words = foldWords(text);
-  const ids = facts.idsInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, most);
+  const ids = pageInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, most).map((position) => facts.idAt(position));
   if (ids.length === 0) return [];
   const rows = await Contractor.query(database.read)
     .findByIds(ids)

@@ -1,0 +1,59 @@
+import { LRUCache } from 'lru-cache';
+import type { ContractorCard } from '../../contract/contractors';
+import type { Database } from '../../database';
+import { Contractor } from '../../models/Contractor';
+import type { ContractorFacts } from '../../models/ContractorFacts';
+import { likedContractors } from '../../models/likedBy';
+import { presentCard } from '../../presenters/contractor';
+
+/** Cards of so many contractors are kept, those that were shown last: about 2 kB each. */
+const keptCards = 5000;
+
+/**
+ * Cards by their positions. A position stands for one state of a contractor, so its card never changes but for the
+ * likes, which the index counts along, and for the names of terms.
+ */
+export class Cards {
+  private readonly kept = new WeakMap<ContractorFacts, { cards: LRUCache<number, ContractorCard>; vocabularies: number }>();
+
+  constructor(private readonly database: Database) {}
+
+  /** The cards of positions, in their order, as a visitor sees them. */
+  async at(facts: ContractorFacts, positions: number[], visitor: string | null): Promise<ContractorCard[]> {
+    const cards = this.keptOf(facts);
+    await this.load(
+      facts,
+      cards,
+      positions.filter((position) => !cards.has(position)),
+    );
+    const found = positions.flatMap((position) => {
+      const card = cards.get(position);
+      return card ? [{ ...card, likes: facts.likesAt(position) }] : [];
+    });
+    const liked = await likedContractors(
+      this.database,
+      visitor,
+      found.map((card) => card.id),
+    );
+    return visitor ? found.map((card) => (liked.has(card.id) ? { ...card, users_who_liked: [visitor] } : card)) : found;
+  }
+
+  private keptOf(facts: ContractorFacts): LRUCache<number, ContractorCard> {
+    const { version } = facts.vocabularies;
+    const known = this.kept.get(facts);
+    if (known?.vocabularies === version) return known.cards;
+    const cards = new LRUCache<number, ContractorCard>({ max: keptCards });
+    this.kept.set(facts, { cards, vocabularies: version });
+    return cards;
+  }
+
+  private async load(facts: ContractorFacts, cards: LRUCache<number, ContractorCard>, positions: number[]): Promise<void> {
+    if (positions.length === 0) return;
+    const positionsById = new Map(positions.map((position) => [facts.idAt(position), position]));
+    const rows = await Contractor.query(this.database.read)
+      .findByIds([...positionsById.keys()])
+      .withGraphFetched('terms')
+      .modifyGraph('terms', (terms) => terms.select('terms.id', 'vocabulary', 'label').orderBy('position'));
+    for (const row of rows) cards.set(positionsById.get(row.id) ?? -1, presentCard(row, null));
+  }
+}
