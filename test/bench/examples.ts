@@ -1,5 +1,6 @@
 import type { FacetOption, FacetsAnswer } from '../../api/contract/facets';
 import { limits } from '../../api/contract/limits';
+import { connections } from './load';
 
 /** The most frequent choice of a filter and a middling one. */
 interface Choices {
@@ -14,6 +15,8 @@ export interface Examples {
   years: Choices;
   /** A contractor in the middle of the alphabet. */
   contractor: { id: number; slug: string; name: string };
+  /** Contractors to like, one for each connection; not every generated one is listed. */
+  liked: number[];
   /** Two words of that contractor's name. */
   rareWords: string;
   /** Page 1000 of the whole list, or its last one. */
@@ -35,11 +38,13 @@ export async function findExamples(url: string): Promise<Examples> {
   const lastPage = Math.max(1, Math.ceil(total / limits.pageSize));
   const [contractor] = await ask<Examples['contractor'][]>(`/api/contractors?sort=a-z&page=${Math.ceil(lastPage / 2)}`);
   if (!contractor) throw new Error('The sample has no contractors.');
+  const liked = await ask<Examples['contractor'][]>(`/api/contractors?page=1&page_size=${connections}`);
   return {
     country: choicesOf(facets.country),
     method: choicesOf(facets.drilling_methods),
     years: choicesOf(facets.years_experience),
     contractor,
+    liked: liked.map(({ id }) => id),
     rareWords: contractor.name.split(' ').slice(0, 2).join(' '),
     deepPage: Math.min(deepest, lastPage),
   };

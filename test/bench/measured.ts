@@ -3,7 +3,6 @@ import { visitorIdHeader } from '../../api/contract/visitorId';
 import type { Area } from './aims';
 import { type Call, fresh } from './call';
 import { commonWords, type Examples } from './examples';
-import { connections } from './load';
 
 export interface Measured {
   what: string;
@@ -18,7 +17,7 @@ const asBrowsersDo = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 /** Everything that is measured, in order; what writes comes last, because it empties the product's memory of answers. */
 export function measuredCalls(examples: Examples): Measured[] {
-  return [...lists(examples), ...searches(examples), ...counts(examples), ...pages(examples), ...likes()];
+  return [...lists(examples), ...searches(examples), ...counts(examples), ...pages(examples), ...likes(examples)];
 }
 
 function lists({ country, method, years, deepPage }: Examples): Measured[] {
@@ -85,8 +84,8 @@ function pages({ contractor }: Examples): Measured[] {
   ];
 }
 
-function likes(): Measured[] {
-  const visitors = Array.from({ length: connections }, (_, index) => ({ id: `user_bench${index}`, contractor: index + 1 }));
+function likes({ liked }: Examples): Measured[] {
+  const visitors = liked.map((contractor, index) => ({ id: `user_bench${index}`, contractor }));
   // Without `liked` the call toggles: each visitor likes and unlikes in turn.
   const toggles = visitors.map(
     ({ id, contractor }): Call => ({
