@@ -17,6 +17,7 @@ import { type Reference, startReference } from './reference';
 import { bundlesText, type Group, groupText, headText, type Machine } from './report';
 
 const usualSizes = [1000, 10_000, 100_000];
+const file = path.join('.cache', 'bench.json');
 const largestSize = 1_000_000;
 /** So that the first call is not the one that meets code which was not compiled yet. */
 const warmUpSeconds = 2;
@@ -29,19 +30,20 @@ async function bench(sizes: number[]): Promise<void> {
   say(headText(machine, connections));
   undoLater(stopMariadb);
   const reference = await startReference();
+  const bundles = measureBundles();
   const groups: Group[] = [];
+  // Written after each group, so that a run that breaks keeps what it had.
+  const write = () => writeFileSync(file, JSON.stringify({ machine, at: new Date(), connections, groups, bundles }, null, 2));
+  mkdirSync(path.dirname(file), { recursive: true });
   for (const size of sizes) {
     for (const database of databaseKinds) {
       const group = await cleanedUp(() => measurePlace({ size, database }, reference));
       groups.push(group);
+      write();
       say(groupText(group));
     }
   }
-  const bundles = measureBundles();
   say(bundlesText(bundles));
-  mkdirSync('.cache', { recursive: true });
-  const file = path.join('.cache', 'bench.json');
-  writeFileSync(file, JSON.stringify({ machine, at: new Date(), connections, groups, bundles }, null, 2));
   say(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes; every figure is in ${file}`);
 }
 
