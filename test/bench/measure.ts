@@ -21,7 +21,8 @@ const roundsOfWrites = 2;
 /** Their aim is a ratio of two fast servers, which neighbours on the machine disturb most. */
 const roundsFromMemory = 5;
 const shortestSeconds = 0.4;
-const longestSeconds = 2.5;
+/** Enough for a call of 160 ms to be answered three times to each connection, where the server takes one at a time. */
+const longestSeconds = 8;
 const bareSeconds = 0.35;
 /** A slow call needs a longer round: each connection should be answered a few times. */
 const turns = 48;
