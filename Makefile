@@ -1,7 +1,7 @@
 # Everything that is done with the project. Targets are safe to repeat and do only what is stale.
 .DEFAULT_GOAL := help
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
-export FILE BATCH COUNT
+export FILE BATCH COUNT SIZES
 
 .PHONY: help start dev build config import import-undo import-resume imports export sample test test-unit test-api test-frontend test-faults test-e2e lint format bench screenshots clean
 
@@ -79,8 +79,8 @@ lint: $(installed) ## Types, lint and format
 format: $(installed) ## Formats and mends what can be mended
 	@$(bin)/biome check --write
 
-bench: $(built) ## Measures lists and pages against a bare server that sends the same bytes
-	@$(bin)/tsx test/bench/bench.ts
+bench: $(built) ## Measures calls and pages against a bare server that sends the same bytes: SIZES="1000 10000"
+	@$(bin)/tsx test/bench/bench.ts $$SIZES
 
 screenshots: $(built) ## Pictures of every page and state at three widths into screenshots/
 	@.ci/need test

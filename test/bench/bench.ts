@@ -1,91 +1,95 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
 import path from 'node:path';
-import autocannon from 'autocannon';
-import Koa from 'koa';
 import { type Product, startProduct } from '../support/product';
+import type { Place } from './aims';
+import { measureBundles } from './bundles';
+import { fresh } from './call';
+import { cleanedUp, cleanUpOnSignals, undoLater } from './cleanup';
+import { databaseKinds, emptyDatabase, fillWithSample, stopMariadb, type Target } from './databases';
+import { findExamples } from './examples';
+import { connections, rateOf } from './load';
+import { measure, type Row } from './measure';
+import { measuredCalls } from './measured';
+import { memoryOf } from './memory';
+import { type Reference, startReference } from './reference';
+import { bundlesText, type Group, groupText, headText, type Machine } from './report';
 
-interface Row {
-  what: string;
-  requestsPerSecond: number;
-  /** Against a bare Koa server that sends the same bytes, measured in turn with it. */
-  ratio: number;
-  medianMs: number;
+const usualSizes = [1000, 10_000, 100_000];
+const file = path.join('.cache', 'bench.json');
+const largestSize = 1_000_000;
+/** So that the first call is not the one that meets code which was not compiled yet. */
+const warmUpSeconds = 2;
+const listPatienceMs = 120_000;
+
+/** Figures of the product in several sizes on both databases; a table to read, nothing is asserted. */
+async function bench(sizes: number[]): Promise<void> {
+  const started = performance.now();
+  const machine = describeMachine();
+  say(headText(machine, connections));
+  undoLater(stopMariadb);
+  const reference = await startReference();
+  const bundles = measureBundles();
+  const groups: Group[] = [];
+  // Written after each group, so that a run that breaks keeps what it had.
+  const write = () => writeFileSync(file, JSON.stringify({ machine, at: new Date(), connections, groups, bundles }, null, 2));
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (const size of sizes) {
+    for (const database of databaseKinds) {
+      const group = await cleanedUp(() => measurePlace({ size, database }, reference));
+      groups.push(group);
+      write();
+      say(groupText(group));
+    }
+  }
+  say(bundlesText(bundles));
+  say(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes; every figure is in ${file}`);
 }
 
-const rounds = 3;
-const seconds = 2;
-const connections = 16;
-
-/** An unknown parameter is ignored but makes every address new, so that nothing comes from memory. */
-const fresh = (address: string) => `${address}${address.includes('?') ? '&' : '?'}uncached=[<id>]`;
-
-const measured: [what: string, address: string][] = [
-  ['list, page 1, cached', '/api/contractors?page=1'],
-  ['list, page 1', fresh('/api/contractors?page=1')],
-  ['list, two methods', fresh('/api/contractors?page=1&drilling_methods=Diamond+Drilling&drilling_methods=Air+Core')],
-  ['list, country, by name', fresh('/api/contractors?page=1&country=Canada&sort=a-z')],
-  ['list, search of two words', fresh('/api/contractors?page=1&search=diamond+abitibi')],
-  ['profile', fresh('/api/contractors/1')],
-  ['home as HTML, cached', '/'],
-  ['home as HTML', fresh('/')],
-  ['profile as HTML', fresh('/contractors/1')],
-];
-
-/** Requests a second of the main calls on the demo data; a table to read, nothing is asserted. */
-async function bench(): Promise<void> {
-  const product = await startProduct({ RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' });
+async function measurePlace(place: Place, reference: Reference): Promise<Group> {
+  const target = await emptyDatabase(place.database, place.size);
+  const sampleSeconds = await fillWithSample(target, place.size);
+  const { product, startSeconds } = await startOn(target);
+  const ready = memoryOf(product.pid);
+  const examples = await findExamples(product.url);
+  await rateOf(product.url, [{ address: fresh('/api/contractors?page=1') }], warmUpSeconds);
   const rows: Row[] = [];
-  for (const [what, address] of measured) rows.push(await compare(product, what, address));
-  await product.stop();
-  process.stdout.write(
-    `\n${cpus().length} cores, Node ${process.version}, ${rounds} rounds of ${seconds} s, ${connections} connections, 150 contractors on SQLite\n\n`,
-  );
-  process.stdout.write(`${'what'.padEnd(30)}${'requests/s'.padStart(12)}${'of bare Koa'.padStart(14)}${'median ms'.padStart(12)}\n`);
-  for (const row of rows) {
-    process.stdout.write(
-      `${row.what.padEnd(30)}${row.requestsPerSecond.toFixed(0).padStart(12)}${row.ratio.toFixed(3).padStart(14)}${row.medianMs.toFixed(1).padStart(12)}\n`,
-    );
+  for (const measured of measuredCalls(examples)) rows.push(await measure(product.url, reference, measured, place));
+  return { ...place, sampleSeconds, startSeconds, memory: { ready, end: memoryOf(product.pid) }, rows };
+}
+
+/** Starts the product and waits until it answers its list. */
+async function startOn(target: Target): Promise<{ product: Product; startSeconds: number }> {
+  const started = performance.now();
+  const starting = startProduct({ ...target, RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' });
+  undoLater(async () => (await starting).stop());
+  const product = await starting;
+  const answer = await fetch(`${product.url}/api/contractors?page=1`, { signal: AbortSignal.timeout(listPatienceMs) });
+  if (!answer.ok) throw new Error(`The list is answered with ${answer.status}:\n${product.lines.slice(-20).join('\n')}`);
+  await answer.arrayBuffer();
+  return { product, startSeconds: (performance.now() - started) / 1000 };
+}
+
+function describeMachine(): Machine {
+  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+  const changed = git('status', '--porcelain') ? ' and changes' : '';
+  return { cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown', node: process.version, commit: git('rev-parse', '--short', 'HEAD') + changed };
+}
+
+function readSizes(words: string[]): number[] {
+  const sizes = words.map(Number);
+  if (sizes.some((size) => !(Number.isInteger(size) && size >= 1 && size <= largestSize))) {
+    throw new Error(`Sizes are whole numbers up to ${largestSize}, e.g. make bench SIZES="1000 10000".`);
   }
-  mkdirSync('.cache', { recursive: true });
-  writeFileSync(path.join('.cache', 'bench.json'), JSON.stringify(rows, null, 2));
+  return sizes.length > 0 ? sizes : usualSizes;
 }
 
-async function compare(product: Product, what: string, address: string): Promise<Row> {
-  const sample = await fetch(product.url + address.replace('[<id>]', '0'));
-  const body = Buffer.from(await sample.arrayBuffer());
-  const bare = await bareServer(body, sample.headers.get('content-type') ?? 'text/plain');
-  const figures: { ours: number; bare: number; median: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const reference = await load(bare.url, '/');
-    const ours = await load(product.url, address);
-    figures.push({ ours: ours.requests.average, bare: reference.requests.average, median: ours.latency.p50 });
-  }
-  bare.stop();
-  const middle = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-  return {
-    what,
-    requestsPerSecond: middle(figures.map((figure) => figure.ours)),
-    ratio: middle(figures.map((figure) => figure.ours / figure.bare)),
-    medianMs: middle(figures.map((figure) => figure.median)),
-  };
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
-function load(url: string, address: string): Promise<autocannon.Result> {
-  return autocannon({ url: url + address, connections, duration: seconds, idReplacement: address.includes('[<id>]') });
-}
-
-async function bareServer(body: Buffer, type: string): Promise<{ url: string; stop: () => void }> {
-  const app = new Koa();
-  app.use((ctx) => {
-    ctx.type = type;
-    ctx.body = body;
-  });
-  const server = createServer(app.callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
-}
-
-await bench();
+cleanUpOnSignals();
+await cleanedUp(() => bench(readSizes(process.argv.slice(2))));
+// Connections that autocannon dropped must not keep the process.
+process.exit();

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 export interface Product {
   url: string;
+  pid: number;
   /** Everything it has printed so far, line by line. */
   lines: string[];
   /** Sends the signal and resolves to the exit code. */
@@ -37,6 +38,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   });
   return {
     url,
+    pid: server.pid ?? 0,
     lines,
     stop: async (signal = 'SIGINT') => {
       server.kill(signal);

@@ -1,0 +1,106 @@
+import { sorts } from '../../api/contract/sorts';
+import { visitorIdHeader } from '../../api/contract/visitorId';
+import type { Area } from './aims';
+import { type Call, fresh } from './call';
+import { commonWords, type Examples } from './examples';
+
+export interface Measured {
+  what: string;
+  /** Each connection sends one of them; where there is one, all send the same. */
+  calls: Call[];
+  area?: Area;
+  /** The call writes, so that a few rounds are enough. */
+  writes?: boolean;
+}
+
+const asBrowsersDo = { 'Accept-Encoding': 'gzip, deflate, br' };
+
+/** Everything that is measured, in order; what writes comes last, because it empties the product's memory of answers. */
+export function measuredCalls(examples: Examples): Measured[] {
+  return [...lists(examples), ...searches(examples), ...counts(examples), ...pages(examples), ...likes(examples)];
+}
+
+function lists({ country, method, years, deepPage }: Examples): Measured[] {
+  const list = (what: string, query: Record<string, string> = {}, page = 1): Measured => ({
+    what: `list, ${what}`,
+    calls: [{ address: fresh(listAddress({ page: String(page), ...query })) }],
+    area: 'list',
+  });
+  const page1 = listAddress({ page: '1' });
+  const everySort = sorts.filter((sort) => !sort.onlyWithSearch);
+  return [
+    { what: 'list, cached', calls: [{ address: page1 }], area: 'from memory' },
+    { what: 'list, cached, compressed', calls: [{ address: page1, headers: asBrowsersDo }], area: 'from memory' },
+    list('no filter'),
+    { what: 'list, no filter, compressed', calls: [{ address: fresh(page1), headers: asBrowsersDo }], area: 'list' },
+    list('place, frequent', { country: country.frequent }),
+    list('place, middling', { country: country.middling }),
+    list('terms, frequent', { drilling_methods: method.frequent }),
+    list('terms, middling', { drilling_methods: method.middling }),
+    list('at least, frequent', { years_experience: years.frequent }),
+    list('at least, middling', { years_experience: years.middling }),
+    list('flag', { verified: 'true' }),
+    { ...list('two filters', { country: country.frequent, drilling_methods: method.frequent }), area: undefined },
+    // The first one is the default and measured above.
+    ...everySort.slice(1).map(({ key }) => list(`sort ${key}`, { sort: key })),
+    ...everySort.map(({ key }) => list(`sort ${key}, deep page`, { sort: key }, deepPage)),
+  ];
+}
+
+function searches({ rareWords, contractor }: Examples): Measured[] {
+  const search = (what: string, area: Area, query: Record<string, string>): Measured => ({
+    what: `search, ${what}`,
+    calls: [{ address: fresh(listAddress({ page: '1', ...query })) }],
+    area,
+  });
+  const typed = contractor.name.slice(0, 4).trim();
+  return [
+    search('two rare words', 'list', { search: rareWords }),
+    search('two common words', 'common words', { search: commonWords }),
+    search('rare, by relevance', 'list', { search: rareWords, sort: 'relevance' }),
+    search('common, by relevance', 'common words', { search: commonWords, sort: 'relevance' }),
+    { what: 'suggestions', calls: [{ address: fresh(`/api/search/suggestions?${new URLSearchParams({ q: typed })}`) }] },
+  ];
+}
+
+function counts({ country }: Examples): Measured[] {
+  const facets = (query: Record<string, string>) => `/api/contractors/facets?${new URLSearchParams(query)}`;
+  return [
+    { what: 'facets, cached', calls: [{ address: '/api/contractors/facets' }], area: 'facets from memory' },
+    { what: 'facets, no filter', calls: [{ address: fresh('/api/contractors/facets') }] },
+    { what: 'facets, one filter', calls: [{ address: fresh(facets({ country: country.frequent })) }], area: 'facets under a filter' },
+    { what: 'facets, search', calls: [{ address: fresh(facets({ search: commonWords })) }] },
+  ];
+}
+
+function pages({ contractor }: Examples): Measured[] {
+  return [
+    { what: 'profile', calls: [{ address: fresh(`/api/contractors/${contractor.slug}`) }] },
+    { what: 'similar', calls: [{ address: fresh(`/api/contractors/${contractor.id}/similar`) }] },
+    { what: 'HTML home, cached', calls: [{ address: '/' }], area: 'from memory' },
+    { what: 'HTML home, cached, compressed', calls: [{ address: '/', headers: asBrowsersDo }], area: 'from memory' },
+    { what: 'HTML home', calls: [{ address: fresh('/') }] },
+    { what: 'HTML profile', calls: [{ address: fresh(`/contractors/${contractor.slug}`) }] },
+  ];
+}
+
+function likes({ liked }: Examples): Measured[] {
+  const visitors = liked.map((contractor, index) => ({ id: `user_bench${index}`, contractor }));
+  // Without `liked` the call toggles: each visitor likes and unlikes in turn.
+  const toggles = visitors.map(
+    ({ id, contractor }): Call => ({
+      address: `/api/contractors/${contractor}/like`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', [visitorIdHeader]: id },
+      body: JSON.stringify({ userId: id }),
+    }),
+  );
+  return [
+    { what: 'POST like, unlike', calls: toggles, writes: true },
+    { what: 'GET likes', calls: visitors.map(({ id }) => ({ address: '/api/likes', headers: { [visitorIdHeader]: id } })) },
+  ];
+}
+
+function listAddress(query: Record<string, string>): string {
+  return `/api/contractors?${new URLSearchParams(query)}`;
+}
