@@ -37,10 +37,10 @@ export function createApp(services: Services, site?: Site): Koa {
   const app = new Koa({ proxy: config.TRUST_PROXY === 'on' });
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
   app.use(logRequests(log));
-  app.use(securityHeaders(config.browser.publicUrl.startsWith('https:')));
   app.use(handleErrors(log));
-  if (site) app.use(bundleFiles(site));
   app.use(cacheAnswers(services.database));
+  app.use(securityHeaders(config.browser.publicUrl.startsWith('https:')));
+  if (site) app.use(bundleFiles(site));
   app.use(compressAnswers());
   if (site) app.use(namedFiles(site));
   app.use(calls);
@@ -80,7 +80,9 @@ function chain(services: Services, { limit, body, handle }: Endpoint): Middlewar
   else steps.push(neverStored);
   if (body) steps.push(readJson);
   steps.push(async (ctx) => {
-    ctx.body = await handle(ctx);
+    // As text at once: an object would be written out anew by whoever asks for its length.
+    ctx.body = JSON.stringify(await handle(ctx));
+    ctx.type = 'json';
   });
   return steps;
 }
@@ -103,7 +105,9 @@ function bundleFiles({ bundleFolder }: Site): Middleware {
 function namedFiles({ publicFolder, flagsFolder }: Site): Middleware {
   const day = 24 * 3600 * 1000;
   const flags = mount('/flags', compose([flagOfCountry, serveStatic(flagsFolder, { maxage: 30 * day, index: false })]));
-  return compose([flags, serveStatic(publicFolder, { maxage: day, index: false })]);
+  const files = compose([flags, serveStatic(publicFolder, { maxage: day, index: false })]);
+  // Neither calls nor pages have an ending; for them nobody looks on the disk.
+  return (ctx, next) => (/\.\w+$/.test(ctx.path) ? files(ctx, next) : next());
 }
 
 /** Pages know countries by their names, the files are named by codes. */

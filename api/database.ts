@@ -10,6 +10,8 @@ export interface Database {
   dialect: Dialect;
   read: Knex;
   write: Knex;
+  /** Asks for one row in SQL that both databases understand; for what is asked with every request. */
+  readRow(sql: string, values: number[]): Promise<Record<string, unknown>>;
   /** Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy). */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
   /** Calls the listener after each transaction of this process. */
@@ -70,6 +72,10 @@ async function openSqlite(file: string): Promise<Database> {
     dialect: 'sqlite',
     read,
     write,
+    readRow: async (sql, values) => {
+      const rows: Record<string, unknown>[] = await read.raw(sql, values);
+      return rows[0] ?? {};
+    },
     onCommit: commits.add,
     transaction: (work) =>
       commits.after(() =>
@@ -94,6 +100,10 @@ async function openMysql(url: string): Promise<Database> {
     dialect: 'mysql',
     read: pool,
     write: pool,
+    readRow: async (sql, values) => {
+      const [rows = []]: Record<string, unknown>[][] = await pool.raw(sql, values);
+      return rows[0] ?? {};
+    },
     onCommit: commits.add,
     transaction: (work) => commits.after(() => pool.transaction(work)),
     close: () => pool.destroy(),

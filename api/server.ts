@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app';
 import { wayOut } from './commands/batches';
 import { ConfigError, describeConfig, loadConfig } from './config';
@@ -15,6 +16,9 @@ import { createRateLimits } from './rateLimits';
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+// Under load the heap would grow to three times of what is in use before anything is thrown away; this costs no measurable time.
+setFlagsFromString('--heap-growing-percent=60');
 
 /** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it. */
 async function start(): Promise<void> {

@@ -64,7 +64,8 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
 
 /** All of the document at once: the data was loaded before, so nothing is left to stream. */
 function renderToText(element: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
+  let timer: NodeJS.Timeout | undefined;
+  return new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -83,8 +84,9 @@ function renderToText(element: React.ReactNode): Promise<string> {
       onShellError: reject,
       onError: reject,
     });
-    setTimeout(() => abort(new Error('The page took too long to render.')), renderTimeout).unref();
-  });
+    timer = setTimeout(() => abort(new Error('The page took too long to render.')), renderTimeout);
+    // It would keep the whole page in memory until it ends.
+  }).finally(() => clearTimeout(timer));
 }
 
 /** JSON that no HTML parser reads as markup. */

@@ -9,20 +9,21 @@ import type { Database } from '../database';
 interface Answer {
   headers: Record<string, string>;
   body: Buffer;
-  etag: string;
 }
 
 /** How long a change made by another process may stay unseen. */
 const ttl = 2000;
-const maxBytes = 64 * 1024 * 1024;
-const keptHeaders = ['Content-Type', 'Content-Encoding', 'Vary', 'Content-Security-Policy', 'Cache-Control', 'X-Total-Count', 'Link'];
+const maxBytes = 32 * 1024 * 1024;
+/** What belongs to one request alone, or to the way an answer is sent. */
+const ownHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie']);
 
 /**
  * Answers what is the same for everyone from memory, compressed as it was sent before; a page keeps the nonce and the
- * policy that belong to its body. Every transaction of this process empties it.
+ * policy that belong to its body. Every transaction of this process empties it. Files, which browsers keep by themselves,
+ * are not its business.
  */
 export function cacheAnswers(database: Database): Middleware {
-  const answers = new LRUCache<string, Answer>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1024 });
+  const answers = new LRUCache<string, Answer>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 2048 });
   let commits = 0;
   database.onCommit(() => {
     commits += 1;
@@ -35,7 +36,7 @@ export function cacheAnswers(database: Database): Middleware {
     if (known) return send(ctx, known);
     const before = commits;
     await next();
-    if (ctx.status !== 200 || headerOf(ctx, 'Cache-Control').includes('no-store') || ctx.body == null) return;
+    if (ctx.status !== 200 || /no-store|max-age/.test(headerOf(ctx, 'Cache-Control')) || ctx.body == null) return;
     const answer = await keep(ctx);
     // What was read before a change must not outlive it.
     if (before === commits) answers.set(key, answer);
@@ -49,14 +50,10 @@ function isPersonal(ctx: Context): boolean {
 
 async function keep(ctx: Context): Promise<Answer> {
   const body = await bytesOf(ctx.body);
-  const headers: Record<string, string> = {};
-  for (const name of keptHeaders) {
-    const value = headerOf(ctx, name);
-    if (value) headers[name] = value;
-  }
-  headers['Cache-Control'] ??= 'no-cache';
   const hash = createHash('sha1').update(headerOf(ctx, 'Content-Security-Policy')).update(body);
-  return { headers, body, etag: `"${hash.digest('base64url')}"` };
+  const headers: Record<string, string> = { 'cache-control': 'no-cache', etag: `"${hash.digest('base64url')}"` };
+  for (const name of ctx.res.getHeaderNames()) if (!ownHeaders.has(name)) headers[name] = headerOf(ctx, name);
+  return { headers, body };
 }
 
 function headerOf(ctx: Context, name: string): string {
@@ -69,11 +66,17 @@ async function bytesOf(body: unknown): Promise<Buffer> {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-function send(ctx: Context, { headers, body, etag }: Answer): void {
-  ctx.status = 200;
-  ctx.body = body;
-  ctx.set(headers);
-  ctx.set('ETag', etag);
+/** Past Koa's own way of answering, which looks at every header and body anew. */
+function send(ctx: Context, { headers, body }: Answer): void {
+  ctx.respond = false;
   // Repeats the policy of the body that the browser has: its nonce is the one in that body.
-  if (ctx.fresh) ctx.status = 304;
+  const unchanged = ctx.get('If-None-Match') !== '' && isFresh(ctx, headers);
+  ctx.res.writeHead(unchanged ? 304 : 200, unchanged ? headers : { ...headers, 'content-length': body.length });
+  ctx.res.end(unchanged ? undefined : body);
+}
+
+function isFresh(ctx: Context, { etag = '' }: Record<string, string>): boolean {
+  ctx.status = 200;
+  ctx.set('ETag', etag);
+  return ctx.fresh;
 }

@@ -86,6 +86,7 @@ class Generation {
   private taken = new Set<number>();
   private newest = 0;
   private likedUpTo = 0;
+  private likesSeen = '';
 
   private constructor(
     private readonly database: Database,
@@ -114,7 +115,22 @@ class Generation {
   }
 
   async follow(): Promise<void> {
-    await Promise.all([this.followChanges(), this.followLikes(), this.vocabularies.refresh(this.database)]);
+    const [state] = await Promise.all([this.look(), this.vocabularies.refresh(this.database)]);
+    // The log only grows: as many entries up to the same one are the same entries.
+    if (Number(state.entries) !== this.taken.size || Number(state.newest ?? this.newest) !== this.newest) await this.followChanges();
+    const likes = `${state.liked} ${state.likes} ${state.likedAt}`;
+    if (likes !== this.likesSeen) await this.followLikes();
+    this.likesSeen = likes;
+  }
+
+  /** Whether there is anything new, in one question: it is asked with every request. */
+  private look(): Promise<Record<string, unknown>> {
+    return this.database.readRow(
+      `SELECT changes.*, likings.* FROM
+        (SELECT COUNT(*) AS entries, MAX(id) AS newest FROM contractor_changes WHERE id > ?) AS changes,
+        (SELECT COUNT(*) AS liked, SUM(likes) AS likes, MAX(liked_at) AS likedAt FROM contractors WHERE liked_at > ?) AS likings`,
+      [this.settled, this.likedUpTo - likesOverlap],
+    );
   }
 
   /** What is in the log by now is in the rows that are read afterwards. */
@@ -129,9 +145,6 @@ class Generation {
   }
 
   private async followChanges(): Promise<void> {
-    const row = await this.database.read('contractor_changes').where('id', '>', this.settled).count({ entries: '*' }).max({ newest: 'id' }).first();
-    // The log only grows: as many entries up to the same one are the same entries.
-    if (Number(row?.entries ?? 0) === this.taken.size && Number(row?.newest ?? this.newest) === this.newest) return;
     const recent = await this.changesSince(this.settled);
     const changed = new Set(recent.filter((change) => !this.taken.has(change.id)).map((change) => change.contractor_id));
     await this.reload([...changed]);
