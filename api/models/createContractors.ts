@@ -4,7 +4,7 @@ import { Contractor } from './Contractor';
 import type { ContractorRecord } from './ContractorRecord';
 import { contractorColumns, lookupRow, writeLookup } from './contractorColumns';
 import { insertAll } from './insertAll';
-import { freeSlugs } from './slugs';
+import { freeFormerSlugs, freeSlugs } from './slugs';
 import { TermIds } from './termIds';
 
 /** What a new contractor may bring beside its profile; the rest is made for it. */
@@ -17,7 +17,7 @@ export type NewContractor = ContractorInput &
 /**
  * Adds contractors with everything that belongs to them: slug, terms, former names, badge and sort columns, what they
  * are found by, and their first entries in the change log. Terms that no vocabulary has are left out; a wished slug
- * that isn't free is replaced.
+ * that isn't free is replaced, a former one that isn't is left out.
  * @param now time of the change in UTC milliseconds
  * @returns the new ids, in the same order
  */
@@ -49,11 +49,11 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
     'former_names',
     withIds.flatMap(({ input, id }) => input.former_names.map((name) => ({ contractor_id: id, name }))),
   );
-  await insertAll(
+  const former = await freeFormerSlugs(
     trx,
-    'former_slugs',
     withIds.flatMap(({ input, id }) => (input.former_slugs ?? []).map((slug) => ({ slug, contractor_id: id, created_at: now }))),
   );
+  await insertAll(trx, 'former_slugs', former);
   const terms = await TermIds.read(trx);
   await insertAll(
     trx,

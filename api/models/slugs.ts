@@ -37,6 +37,18 @@ export async function freeSlugs(trx: Transaction, companies: { name: string; slu
   return slugs;
 }
 
+/** Those of former slugs that can be slugs and lead nowhere yet, each once. */
+export async function freeFormerSlugs<Row extends { slug: string }>(trx: Transaction, rows: Row[]): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const taken = new Set(
+    await takenAmong(
+      trx,
+      rows.map((row) => row.slug),
+    ),
+  );
+  return rows.filter(({ slug }) => slugBase(slug) === slug && !taken.has(slug) && taken.add(slug));
+}
+
 async function takenAmong(trx: Transaction, slugs: string[]): Promise<string[]> {
   const current = await Contractor.query(trx).select('slug').whereIn('slug', slugs);
   const former = await FormerSlug.query(trx).select('slug').whereIn('slug', slugs);

@@ -5,7 +5,7 @@ import { termKeys } from '../contract/filters';
 import { Contractor, FormerName, FormerSlug } from './Contractor';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
 import { contractorColumns, lookupRow, writeLookup } from './contractorColumns';
-import { freeSlugs, slugBase } from './slugs';
+import { freeFormerSlugs, freeSlugs, slugBase } from './slugs';
 import type { TermIds } from './termIds';
 
 /** Thrown where a contractor has changed since it was read; the transaction is run again. */
@@ -95,11 +95,11 @@ async function writeFormerNames(trx: Transaction, { id, formerNames: stored = []
 
 async function writeFormerSlugs(trx: Transaction, id: number, stored: string[], wanted: Set<string>, own: string, now: number): Promise<void> {
   const added = [...wanted].filter((slug) => slug !== own && !stored.includes(slug));
-  if (added.length === 0) return;
-  const taken = await FormerSlug.query(trx).select('slug').whereIn('slug', added);
-  const current = await Contractor.query(trx).select('slug').whereIn('slug', added);
-  const others = new Set([...taken, ...current].map((row) => row.slug));
-  for (const slug of added) if (!others.has(slug)) await FormerSlug.query(trx).insert({ slug, contractor_id: id, created_at: now });
+  const free = await freeFormerSlugs(
+    trx,
+    added.map((slug) => ({ slug, contractor_id: id, created_at: now })),
+  );
+  for (const row of free) await FormerSlug.query(trx).insert(row);
 }
 
 async function writeTerms(trx: Transaction, { id, terms: stored = [] }: Contractor, termIds: number[]): Promise<void> {

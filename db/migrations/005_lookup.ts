@@ -24,7 +24,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('name_identity', 190).notNullable().index();
     table.string('name_skeleton', 190).notNullable().index();
     table.string('website_domain', 190).index();
-    table.text('name_words').notNullable();
+    table.text('name_words', 'mediumtext').notNullable();
     table.text('words', 'mediumtext').notNullable();
   });
   await knex.schema.dropTable('contractor_search');

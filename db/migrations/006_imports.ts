@@ -4,7 +4,7 @@ import { createTable } from './columns';
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'import_batches', (table) => {
     table.increments('id').primary();
-    table.string('file', 500).notNullable();
+    table.text('file').notNullable();
     /** Tells whether a file that is to be gone on with is still the same. */
     table.string('fingerprint', 64).notNullable();
     table.string('state', 16).notNullable();

@@ -83,6 +83,7 @@ describe('a file that is imported', () => {
     ['is empty', '', 'list.csv', /empty/],
     ['is no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'list.csv', /no(t)? plain text/],
     ['names a column twice', 'name,country,name\nA,B,C\n', 'list.csv', /"name" twice/],
+    ['means one field by two columns', 'name,Country,hq_country\nA,Chile,Peru\n', 'list.csv', /"hq_country"/],
     ['has no column that says which company it is', 'title,country\nA,Chile\n', 'list.csv', /column "name"/],
     ['has another ending', 'name\nA\n', 'list.xlsx', /\.csv or \.json/],
     ['is no JSON list', '{"name":"A"}', 'list.json', /no JSON list/],

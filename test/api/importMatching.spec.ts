@@ -112,6 +112,8 @@ describe('an update by import', () => {
       api,
       csv(['external_id', 'name', 'phone', 'drilling_methods', 'rig_types'], ['U-1', 'Umbra Drilling', '', 'Laser', '[]']),
     );
+    expect(some.problems.map(brief)).to.deep.equal(['2 drilling_methods warning', '2 phone warning', '2 rig_types warning']);
+    expect(some.problems[1]?.reason).to.include('+233 555');
     expect([some.counts.updated, some.unknownTerms]).to.deep.equal([1, [{ field: 'drilling_methods', term: 'Laser', rows: 1 }]]);
     const { body } = await api.request.get('/api/contractors/umbra-drilling').expect(200);
     expect([body.phone, body.rig_count, body.rig_types, body.location.country]).to.deep.equal([null, 7, [], 'Ghana']);
@@ -127,6 +129,23 @@ describe('an update by import', () => {
     await importText(api, csv(header, ['U-2', 'Vesper Boring', '', 'Mali']));
     const back = await api.request.get('/api/contractors/aurora-sondage').expect(200);
     expect([back.body.slug, back.body.former_names]).to.deep.equal(['vesper-boring', ['Aurora Sondage']]);
+  });
+
+  it('takes former addresses that are free, and leaves out those that are not', async () => {
+    const columns = ['external_id', 'name', 'former_slugs'];
+    await importText(
+      api,
+      csv(columns, ['F-1', 'First Drilling', 'shared-past;Not a slug'], ['F-2', 'Second Drilling', 'shared-past;first-drilling']),
+    );
+    await importText(api, csv(columns, ['F-2', 'Second Drilling', 'shared-past;second-past']));
+    for (const [slug, name] of [
+      ['shared-past', 'First Drilling'],
+      ['first-drilling', 'First Drilling'],
+      ['second-past', 'Second Drilling'],
+    ]) {
+      const { body } = await api.request.get(`/api/contractors/${slug}`).expect(200);
+      expect(body.name, slug).to.equal(name);
+    }
   });
 
   it('of the country brings its region', async () => {

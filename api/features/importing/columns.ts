@@ -6,7 +6,7 @@ import { limits } from '../../contract/limits';
 /** How the cells of a column are read and written. */
 export type Column =
   | { field: 'name'; kind: 'name' }
-  | { field: 'external_id' | 'slug'; kind: 'key' }
+  | { field: 'external_id' | 'slug'; kind: 'key'; most: number }
   | { field: 'description' | 'phone' | 'city'; kind: 'text'; most: number }
   | { field: 'website'; kind: 'website' }
   | { field: 'country'; kind: 'country' }
@@ -31,8 +31,8 @@ export type Column =
 
 /** Every field of a contractor that a file holds, in the order in which it is written. */
 export const columns: readonly Column[] = [
-  { field: 'external_id', kind: 'key' },
-  { field: 'slug', kind: 'key' },
+  { field: 'external_id', kind: 'key', most: 100 },
+  { field: 'slug', kind: 'key', most: 190 },
   { field: 'name', kind: 'name' },
   { field: 'former_names', kind: 'texts' },
   { field: 'description', kind: 'text', most: limits.descriptionLength },

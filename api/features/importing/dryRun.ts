@@ -8,7 +8,7 @@ import { insertAll } from '../../models/insertAll';
 import { changedRecord } from '../../models/updateContractor';
 import { keysOf, type Match, matchRows } from './matchRows';
 import type { RowReading } from './readRow';
-import { changesOf, type RowResult, resultOf, waves } from './writeRows';
+import { changesOf, emptied, type RowResult, resultOf, type Updated, waves } from './writeRows';
 
 /**
  * Says what an import would do. What the file would create is remembered in a database of its own on disk, so that a
@@ -40,7 +40,7 @@ export class DryRun {
       for (const [index, reading] of wave.entries()) {
         const [match, earlier]: (Match | undefined)[] = [stored[index], imagined[index]];
         if (match && match.kind !== 'none') results.set(reading, resultOf(reading, match, changed));
-        else if (earlier && earlier.kind !== 'none') results.set(reading, resultOf(reading, earlier, new Set([reading])));
+        else if (earlier && earlier.kind !== 'none') results.set(reading, resultOf(reading, earlier, new Map([[reading, []]])));
         else {
           const result = resultOf(reading, { kind: 'none' }, changed);
           results.set(reading, result);
@@ -57,17 +57,19 @@ export class DryRun {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async changed(readings: RowReading[], matches: Match[]): Promise<Set<RowReading>> {
+  private async changed(readings: RowReading[], matches: Match[]): Promise<Updated> {
     const records = await readRecords(
       this.database.read,
       matches.flatMap((match) => (match.kind === 'same' ? [match.id] : [])),
     );
-    const differ = readings.filter((reading, index) => {
+    const changed: Updated = new Map();
+    for (const [index, reading] of readings.entries()) {
       const match = matches[index];
       const stored = match?.kind === 'same' ? records.get(match.id) : undefined;
-      return stored && changedRecord(stored.record, changesOf(reading, stored)) !== null;
-    });
-    return new Set(differ);
+      const next = stored && changedRecord(stored.record, changesOf(reading, stored));
+      if (next) changed.set(reading, emptied(reading.row, stored.record, next));
+    }
+    return changed;
   }
 
   private async imagine(readings: RowReading[]): Promise<void> {

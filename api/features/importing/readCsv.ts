@@ -124,6 +124,9 @@ async function readHeader(file: string): Promise<{ header: string[]; delimiter: 
   const header = first.cells.map((cell: string) => cell.trim());
   const twice = header.find((name: string, index: number) => name !== '' && header.indexOf(name) !== index);
   if (twice !== undefined) throw new UnreadableFileError(`The header names the column "${twice}" twice.`);
+  const fields = header.map((name: string) => columnCalled(name)?.field);
+  const rival = header.find((_: string, index: number) => fields[index] !== undefined && fields.indexOf(fields[index]) !== index);
+  if (rival !== undefined) throw new UnreadableFileError(`Two columns mean the same; "${rival}" is one of them.`);
   if (!header.some((name: string) => identifying.includes(columnCalled(name)?.field ?? ''))) {
     throw new UnreadableFileError('The header row has no column "name", nor "external_id" or "slug" of companies that are here already.');
   }

@@ -89,7 +89,7 @@ class RowReader {
         fields.name = this.text(name, cell, limits.nameLength).replace(/\s*[\n\r]\s*/g, ' ') || undefined;
         return;
       case 'key':
-        fields[column.field] = this.text(name, cell, 100) || undefined;
+        fields[column.field] = this.text(name, cell, column.most) || undefined;
         return;
       case 'text':
         if (column.field === 'description') fields.description = this.text(name, cell, column.most);

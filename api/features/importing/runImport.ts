@@ -126,9 +126,11 @@ function added(counts: BatchCounts, results: RowResult[]): BatchCounts {
 /** What was wrong stays with the batch. */
 async function keepProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
   const rows = results.flatMap(({ problems }) =>
-    problems.map(({ value, reason, ...problem }) => ({
+    problems.map(({ row, kind, column, value, reason }) => ({
       batch_id: batchId,
-      ...problem,
+      row,
+      kind,
+      column: column?.slice(0, 100) ?? null,
       value: value?.slice(0, 200) ?? null,
       reason: reason.slice(0, 500),
     })),

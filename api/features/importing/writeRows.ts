@@ -1,8 +1,9 @@
 import type { Transaction } from 'objection';
 import { contractorInput } from '../../contract/contractors';
-import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
+import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { createContractors, type NewContractor } from '../../models/createContractors';
 import { ImportRow, type RowOutcome } from '../../models/ImportBatch';
+import { insertAll } from '../../models/insertAll';
 import type { TermIds } from '../../models/termIds';
 import { type Changes, changedRecord, updateContractor } from '../../models/updateContractor';
 import { keysOf, type Match, matchRows, type RowKeys } from './matchRows';
@@ -35,8 +36,11 @@ export async function writeRows(trx: Transaction, batchId: number, readings: Row
   return readings.map((reading) => results.get(reading) ?? { outcome: 'refused', problems: reading.problems });
 }
 
+/** The rows that change something, each with what it takes away. */
+export type Updated = Map<RowReading, Problem[]>;
+
 /** What a row comes to, once it is known which contractor it means. */
-export function resultOf(reading: RowReading, match: Match, updated: Set<RowReading>): RowResult {
+export function resultOf(reading: RowReading, match: Match, updated: Updated): RowResult {
   const { problems, row, fields } = reading;
   switch (match.kind) {
     case 'none': {
@@ -52,7 +56,8 @@ export function resultOf(reading: RowReading, match: Match, updated: Set<RowRead
       const keeps = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
       const reason = `The company has the external id "${match.externalId}" already and keeps it.`;
       const note: Problem[] = keeps ? [{ row, kind: 'warning', column: 'external_id', value: fields.external_id ?? null, reason }] : [];
-      return { outcome: updated.has(reading) ? 'updated' : 'unchanged', problems: [...problems, ...note] };
+      const emptied = updated.get(reading);
+      return { outcome: emptied ? 'updated' : 'unchanged', problems: [...problems, ...note, ...(emptied ?? [])] };
     }
   }
 }
@@ -97,14 +102,16 @@ async function createRows(trx: Transaction, batchId: number, matched: Matched, n
   if (readings.length === 0) return;
   const inputs = readings.map(({ fields }): NewContractor => ({ ...blank, ...definite(fields) }));
   const ids = await createContractors(trx, inputs, now);
-  await trx('import_rows').insert(
+  await insertAll(
+    trx,
+    'import_rows',
     readings.map(({ row }, index) => ({ batch_id: batchId, contractor_id: ids[index], row, revision: 1, before: null })),
   );
 }
 
-async function updateRows(trx: Transaction, batchId: number, matched: Matched, terms: TermIds, now: number): Promise<Set<RowReading>> {
+async function updateRows(trx: Transaction, batchId: number, matched: Matched, terms: TermIds, now: number): Promise<Updated> {
   const known = matched.flatMap(({ reading, match }) => (match.kind === 'same' ? [{ reading, id: match.id }] : []));
-  const updated = new Set<RowReading>();
+  const updated: Updated = new Map();
   if (known.length === 0) return updated;
   const stored = await readRecords(
     trx,
@@ -112,15 +119,29 @@ async function updateRows(trx: Transaction, batchId: number, matched: Matched, t
   );
   for (const { reading, id } of known) {
     // Two rows may mean one company by different marks.
-    const again = [...updated].some((earlier) => known.some((one) => one.reading === earlier && one.id === id));
+    const again = [...updated.keys()].some((earlier) => known.some((one) => one.reading === earlier && one.id === id));
     const before = (again ? await readRecords(trx, [id]) : stored).get(id);
     const next = before && changedRecord(before.record, changesOf(reading, before));
     if (!next) continue;
     const revision = await updateContractor(trx, before, next, terms, now);
     await noteBefore(trx, batchId, reading.row, before, revision);
-    updated.add(reading);
+    updated.set(reading, emptied(reading.row, before.record, next));
   }
   return updated;
+}
+
+/** A warning for each field that a row empties: an empty cell may be meant so, or not. */
+export function emptied(row: number, before: ContractorRecord, after: ContractorRecord): Problem[] {
+  const remaining = new Map(Object.entries(after));
+  return Object.entries(before).flatMap(([column, value]): Problem[] => {
+    if (isEmpty(value) || !isEmpty(remaining.get(column))) return [];
+    const text = (Array.isArray(value) && typeof value[0] === 'string' ? value.join('; ') : JSON.stringify(value)).slice(0, 80);
+    return [{ row, kind: 'warning', column, value: null, reason: `It is empty in the file; what was there goes: ${text}` }];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** An external id stays with its company; a former slug of it in the file is no wish for that slug. */
