@@ -31,7 +31,7 @@ export function cacheAnswers(database: Database): Middleware {
   });
   return async (ctx, next) => {
     if (ctx.method !== 'GET' || isPersonal(ctx)) return next();
-    const key = `${ctx.acceptsEncodings('br', 'gzip', 'identity')} ${ctx.url}`;
+    const key = `${encodingFor(ctx)} ${ctx.url}`;
     const known = answers.get(key);
     if (known) return send(ctx, known);
     const before = commits;
@@ -42,6 +42,16 @@ export function cacheAnswers(database: Database): Middleware {
     if (before === commits) answers.set(key, answer);
     send(ctx, answer);
   };
+}
+
+/** What a request accepts, in the way it says so: browsers use few. */
+const encodings = new LRUCache<string, string>({ max: 100 });
+
+function encodingFor(ctx: Context): string {
+  const header = ctx.get('Accept-Encoding');
+  const encoding = encodings.get(header) ?? String(ctx.acceptsEncodings('br', 'gzip', 'identity'));
+  encodings.set(header, encoding);
+  return encoding;
 }
 
 function isPersonal(ctx: Context): boolean {

@@ -129,11 +129,11 @@ export class ContractorFacts {
 }
 
 /** The positions of a page of `among`, in an order. */
-export function pageInOrder(order: Iterable<number>, among: Bitset, offset: number, size: number): number[] {
+export function pageInOrder(order: Int32Array, among: Bitset, offset: number, size: number): number[] {
   const page: number[] = [];
   let met = 0;
-  for (const position of order) {
-    if (page.length >= size) break;
+  for (let place = 0; place < order.length && page.length < size; place += 1) {
+    const position = order[place] ?? 0;
     if (!among.has(position)) continue;
     met += 1;
     if (met > offset) page.push(position);

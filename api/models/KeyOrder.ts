@@ -10,6 +10,7 @@ const batch = 5000;
 /** Positions in the order of a text of each and then of their ids; they are only ever added. */
 export class KeyOrder {
   private sorted = new Int32Array(0);
+  private reversed: Int32Array | null = null;
   private coming: number[] = [];
   private readonly keys: string[] = [];
   private readonly ids: number[] = [];
@@ -27,16 +28,25 @@ export class KeyOrder {
   }
 
   /** By falling key; those of one key still by rising id. */
-  *backwards(): Generator<number> {
+  backwards(): Int32Array {
     this.merge();
+    this.reversed ??= this.reverse();
+    return this.reversed;
+  }
+
+  private reverse(): Int32Array {
+    const reversed = new Int32Array(this.sorted.length);
+    let filled = 0;
     let end = this.sorted.length;
     while (end > 0) {
       const key = this.keyAt(end - 1);
       let start = end - 1;
       while (start > 0 && this.keyAt(start - 1) === key) start -= 1;
-      yield* this.sorted.subarray(start, end);
+      reversed.set(this.sorted.subarray(start, end), filled);
+      filled += end - start;
       end = start;
     }
+    return reversed;
   }
 
   private merge(): void {
@@ -53,6 +63,7 @@ export class KeyOrder {
     }
     merged.set(this.sorted.subarray(from), from + coming.length);
     this.sorted = merged;
+    this.reversed = null;
   }
 
   private keyAt(index: number): string {

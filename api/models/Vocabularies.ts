@@ -1,17 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LRUCache } from 'lru-cache';
 import { forEachVocabulary, type TermKey } from '../contract/filters';
 import type { Database } from '../database';
 import { searchWords } from '../words';
 import { Term } from './Term';
+import { WordIndex } from './WordIndex';
 
-interface KnownTerm extends Pick<Term, 'id' | 'vocabulary' | 'label'> {
-  /** The folded words of its label and its synonyms. */
-  words: string[];
-}
-
-/** Terms are few and are read again with every question: their words are made once. */
-const madeWords = new LRUCache<string, string[]>({ max: 20_000 });
+type KnownTerm = Pick<Term, 'id' | 'vocabulary' | 'label' | 'synonyms'>;
 
 /** Milliseconds. */
 const lifetime = 1000;
@@ -23,9 +17,18 @@ export class Vocabularies {
   private readAt = Number.NEGATIVE_INFINITY;
   private expiries = 0;
   private terms: Record<TermKey, KnownTerm[]> = forEachVocabulary(() => []);
+  /** The terms' places in their lists, by the words of labels and synonyms. */
+  private words: Record<TermKey, WordIndex> = forEachVocabulary(() => new WordIndex());
 
   of(key: TermKey): readonly KnownTerm[] {
     return this.terms[key];
+  }
+
+  /** The ids of the terms that a word means, or that a word which begins so means. */
+  meant(key: TermKey, word: string, asBeginning: boolean): number[] {
+    const ids: number[] = [];
+    this.words[key].matching(word, asBeginning).forEach((place) => void ids.push(this.terms[key][place]?.id ?? 0));
+    return ids;
   }
 
   /** What this process changes is seen at once. */
@@ -41,18 +44,18 @@ export class Vocabularies {
     const terms = forEachVocabulary((): KnownTerm[] => []);
     const rows = await Term.query(database.read).select('id', 'vocabulary', 'label', 'synonyms').orderBy(['position', 'id']);
     // The table may hold a vocabulary that no filter is made from.
-    for (const { id, vocabulary, label, synonyms } of rows) terms[vocabulary]?.push({ id, vocabulary, label, words: wordsOf([label, ...synonyms]) });
+    for (const { id, vocabulary, label, synonyms } of rows) terms[vocabulary]?.push({ id, vocabulary, label, synonyms });
     // What was changed while it was being read is read again.
     if (expiries === this.expiries) this.readAt = now;
     if (isDeepStrictEqual(terms, this.terms)) return;
     this.terms = terms;
+    this.words = forEachVocabulary((key) => wordsOf(terms[key]));
     this.version += 1;
   }
 }
 
-function wordsOf(names: string[]): string[] {
-  const key = names.join('\n');
-  const words = madeWords.get(key) ?? searchWords(names).split(' ');
-  madeWords.set(key, words);
-  return words;
+function wordsOf(terms: KnownTerm[]): WordIndex {
+  const index = new WordIndex();
+  for (const [place, { label, synonyms }] of terms.entries()) index.add(place, searchWords([label, ...synonyms]).split(' '));
+  return index;
 }

@@ -8,6 +8,7 @@ import type { FactRow, NumberColumnName } from './factRows';
 import { Int32List } from './Int32List';
 import { sortPlaces } from './placeOrder';
 import type { Vocabularies } from './Vocabularies';
+import { WordIndex } from './WordIndex';
 
 /** What one filter knows of every position. What left the directory stays in it: who asks joins the answer with the listed ones. */
 export interface FilterColumn {
@@ -38,17 +39,18 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
 export class PlaceColumn implements FilterColumn {
   private readonly codes = new Map<string, number>();
   private readonly values: string[] = [];
-  private readonly words: string[][] = [];
+  /** Codes by the words of their values. */
+  private readonly words = new WordIndex();
   private readonly codeAt = new Int32List();
   private inOrder: string[] = [];
 
   constructor(private readonly key: PlaceKey) {}
 
   addWord(word: string, asBeginning: boolean, found: Bitset): void {
-    const meant = this.words.map((words) => hasWord(words, word, asBeginning));
-    if (!meant.includes(true)) return;
+    const meant = this.words.matching(word, asBeginning);
+    if (meant.size === 0) return;
     this.codeAt.all().forEach((code, position) => {
-      if (meant[code]) found.add(position);
+      if (code >= 0 && meant.has(code)) found.add(position);
     });
   }
 
@@ -97,7 +99,7 @@ export class PlaceColumn implements FilterColumn {
     if (known !== undefined) return known;
     this.codes.set(value, this.values.length);
     const others = this.key === 'country' ? (findCountry(value)?.aliases ?? []) : [];
-    this.words.push(searchWords([value, ...others]).split(' '));
+    this.words.add(this.values.length, searchWords([value, ...others]).split(' '));
     return this.values.push(value) - 1;
   }
 
@@ -140,7 +142,7 @@ class TermColumn implements FilterColumn {
   }
 
   addWord(word: string, asBeginning: boolean, found: Bitset): void {
-    for (const { id, words } of this.vocabularies.of(this.key)) if (hasWord(words, word, asBeginning)) found.addAll(this.setOf(id));
+    for (const id of this.vocabularies.meant(this.key, word, asBeginning)) found.addAll(this.setOf(id));
   }
 
   private setOf(id: number): Bitset {
@@ -198,10 +200,6 @@ class FlagColumn implements FilterColumn {
   options(among: Bitset): FacetOption<boolean>[] {
     return [true, false].map((value) => ({ value, count: this.matching(value).sizeWith(among) }));
   }
-}
-
-function hasWord(words: string[], word: string, asBeginning: boolean): boolean {
-  return asBeginning ? words.some((one) => one.startsWith(word)) : words.includes(word);
 }
 
 function stepsOf({ control }: FilterOfKind<'atLeast'>): readonly number[] {
