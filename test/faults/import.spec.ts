@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,6 +72,19 @@ describe('the import command', function () {
     const undone = await runCommand(['import-undo', '1'], test.settings);
     expect([undone.code, await checksum(test.database.read)]).to.deep.equal([0, empty]);
     expect(undone.output).to.include(`${written.toLocaleString('en')} removed`);
+  });
+
+  it('killed under a parent that does not look is known as interrupted at once', async () => {
+    // What takes the shell's place never asks how its child ended.
+    const parent = spawn('sh', ['-c', 'node dist/api/command.js import "$0" >/dev/null & exec sleep 60', file], {
+      env: { ...process.env, NODE_ENV: 'development', ...test.settings },
+      stdio: 'ignore',
+    });
+    let batch: { pid: number; rows_done: number } | undefined;
+    while (!batch?.rows_done) batch = await test.database.read('import_batches').first('pid', 'rows_done');
+    process.kill(batch.pid, 'SIGKILL');
+    expect((await runCommand(['imports'], test.settings)).output).to.match(/Batch 1 {2}interrupted/);
+    parent.kill();
   });
 
   it('answers by its exit code', async () => {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
@@ -20,13 +21,27 @@ export function stateOf(batch: ImportBatch, now: number): ShownState {
 }
 
 function isAlive({ host, pid, touched_at }: ImportBatch, now: number): boolean {
-  if (host !== hostname() || now - touched_at > silence) return now - touched_at <= silence;
+  if (now - touched_at > silence) return false;
+  if (host !== hostname()) return true;
+  // A machine that was started again may have given the number anew, to this very process for one.
+  if (pid === process.pid) return touched_at >= performance.timeOrigin;
+  return isRunning(pid);
+}
+
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     // A process that is somebody else's is there all the same.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  // One that has ended keeps its number until its parent has asked how; Linux shows it as Z.
+  if (!existsSync('/proc/self/stat')) return true;
+  try {
+    return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    // It has gone since.
+    return false;
   }
 }
 
