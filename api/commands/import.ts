@@ -37,7 +37,7 @@ async function importing(services: Parameters<Command>[0], file: string, dryRun:
   try {
     const source = await openFile(file);
     const summary = await runImport(services, source, dryRun, {
-      onProblem: (problem) => say(line(problem)),
+      onProblem: (problem) => bar.say(line(problem)),
       onProgress: ({ bytes, totalBytes, row }) => bar.show(bytes, totalBytes, row),
     });
     bar.end();

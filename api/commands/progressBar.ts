@@ -1,10 +1,12 @@
 import { type Options, SingleBar } from 'cli-progress';
-import { counted } from './command';
+import { counted, say } from './command';
 
 /** Seconds between two lines where no bar can be drawn. */
 const lineInterval = 10;
 
 export interface ProgressBar {
+  /** Prints a line of the answer above the bar. */
+  say(line: string): void;
   /** @param done and @param total in any unit, @param count what is counted in the rate */
   show(done: number, total: number, count: number): void;
   end(): void;
@@ -35,6 +37,11 @@ function drawn(state: State): ProgressBar {
   const bar = new SingleBar(options);
   let started = false;
   return {
+    say: (line) => {
+      // The bar comes back under the line with the next step.
+      if (started) process.stderr.write('\r\u001b[K');
+      say(line);
+    },
     show: (done, total, count) => {
       if (!started) bar.start(total, done, state(done, total, count));
       else bar.update(done, state(done, total, count));
@@ -47,6 +54,7 @@ function drawn(state: State): ProgressBar {
 function written(state: State): ProgressBar {
   let last = Date.now();
   return {
+    say,
     show: (done, total, count) => {
       const { count: text, unit, rate, left } = state(done, total, count);
       if (Date.now() - last < lineInterval * 1000) return;

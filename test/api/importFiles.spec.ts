@@ -67,6 +67,18 @@ describe('a file that is imported', () => {
     expect(await names()).to.deep.equal(['One', 'Three', 'Four', 'Five']);
   });
 
+  it('makes no company of what follows a broken row in it', async () => {
+    const text = 'name,country,city\n"One\nmore",Chile,A,extra\nTwo,"Chi\nle"x",B\nThree,Chile,"C\nD"\nHQ 3" core,Chile,E\n';
+    const { problems } = await importText(api, text);
+    expect(problems.map(brief)).to.deep.equal(['2 - error', '3 - error', '4 - error']);
+    expect(problems.map((problem) => problem.reason.slice(0, 20))).to.deep.equal([
+      'The row has 4 cells,',
+      'A quote in this row ',
+      'It follows a row who',
+    ]);
+    expect(await names()).to.deep.equal(['Three', 'HQ 3" core']);
+  });
+
   it('loses one row by a quote that is not closed in a very long file', async () => {
     const rows = Array.from({ length: 30_000 }, (_, index) => `Company ${index},Chile,"City ${index}"`);
     rows[10] = 'Company 10,Chile,"City 10';

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseText } from 'csv-parse/sync';
 import { columnCalled } from './columns';
@@ -9,6 +10,7 @@ import { type SourceRow, UnreadableFileError } from './sourceRow';
 /** No row of ours is longer; one that is has a quote that does not close. */
 const longestRow = 512 * 1024;
 const identifying = ['name', 'external_id', 'slug'];
+const restOfBroken = 'It follows a row whose quote is not closed, and does not fit the header.';
 const delimiters = [',', ';', '\t'];
 
 interface ParsedRow {
@@ -19,27 +21,38 @@ interface ParsedRow {
 
 /**
  * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row whose quotes do not fit is
- * read by its first line alone, and reading goes on with the next line: a forgotten quote swallows no good rows.
+ * read by its first line alone, and reading goes on with the next line: a forgotten quote swallows no good rows. After
+ * such a row only what fits the header is taken, so that the rest of it is no company.
  * @throws UnreadableFileError where there is no usable header, or the file is no text
  */
 export async function* readCsv(file: string): AsyncGenerator<SourceRow> {
   const { header, delimiter, end } = await readHeader(file);
   let start = end;
   let row = 1;
+  let afterBroken = false;
   for (let finished = false; !finished; ) {
     finished = true;
     for await (const parsed of parsedRows(file, start, delimiter)) {
       row += 1;
-      if (parsed !== null && !swallowsLines(parsed.cells, header.length)) {
+      if (parsed !== null && !(await swallowsLines(file, start, parsed, delimiter, header.length))) {
         start = parsed.end;
-        yield* sourceRow(row, header, parsed.cells, start);
+        if (afterBroken && parsed.cells.length !== header.length) yield { row, cells: null, broken: restOfBroken, bytes: start };
+        else {
+          afterBroken = false;
+          yield* sourceRow(row, header, parsed.cells, start);
+        }
         continue;
       }
       const line = await readLine(file, start);
       start = line.end;
       const cells = parsed === null ? cellsOfLine(line.text, delimiter) : null;
-      if (cells) yield* sourceRow(row, header, cells, start);
-      else yield { row, cells: null, broken: 'A quote in this row is not closed.', bytes: start };
+      if (cells && (!afterBroken || fits(line.text, delimiter, header.length))) {
+        afterBroken = false;
+        yield* sourceRow(row, header, cells, start);
+      } else {
+        yield { row, cells: null, broken: afterBroken ? restOfBroken : 'A quote in this row is not closed.', bytes: start };
+        afterBroken = true;
+      }
       finished = false;
       break;
     }
@@ -63,9 +76,16 @@ function cellsOfLine(line: string, delimiter: string): string[] | null {
   }
 }
 
-/** A forgotten quote makes one row of several lines, whose cells do not fit the header. */
-function swallowsLines(cells: string[], columns: number): boolean {
-  return cells.length !== columns && cells.some((cell) => cell.includes('\n'));
+/** Whether a row is one whose forgotten quote took in good rows: it has several lines, does not fit the header, and one of its lines does. */
+async function swallowsLines(file: string, start: number, { cells, end }: ParsedRow, delimiter: string, columns: number): Promise<boolean> {
+  if (cells.length === columns || !cells.some((cell) => cell.includes('\n'))) return false;
+  const [, ...others] = (await readText(file, start, end)).trim().split(/\r?\n/);
+  return others.some((line) => fits(line, delimiter, columns));
+}
+
+/** Whether a line is a row of its own. */
+function fits(line: string, delimiter: string, columns: number): boolean {
+  return line.split('"').length % 2 === 1 && cellsOfLine(line, delimiter)?.length === columns;
 }
 
 function brokenBy(cells: string[], columns: number): string | undefined {
@@ -145,6 +165,10 @@ async function readLine(file: string, start: number): Promise<{ text: string; en
     const length = found < 0 ? bytes.length : found + 1;
     return { text: bytes.toString('utf8', skipped, length).trimEnd(), end: start + length };
   }
+}
+
+async function readText(file: string, start: number, end: number): Promise<string> {
+  return buffer(createReadStream(file, { start, end: end - 1 })).then(String);
 }
 
 async function readPart(file: string, position: number): Promise<Buffer> {

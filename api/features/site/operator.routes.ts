@@ -6,7 +6,7 @@ import { schemaIsCurrent } from '../../prepareDatabase';
 const health = object({ status: string().oneOf(['ok']).required() });
 
 /** Liveness and readiness, for the operator. */
-export function operatorRoutes({ database, log }: Services): Endpoint[] {
+export function operatorRoutes({ database, index, log }: Services): Endpoint[] {
   return [
     endpoint({
       method: 'get',
@@ -19,15 +19,16 @@ export function operatorRoutes({ database, log }: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/readyz',
-      summary: 'The database answers and its schema is that of this program',
+      summary: 'The database answers, its schema is that of this program, and the contractors are in memory',
       limit: null,
       answer: health,
       handle: async () => {
-        const current = await schemaIsCurrent(database).catch((error: unknown) => {
+        const isReady = async () => (await schemaIsCurrent(database)) && (await index.facts()) !== null;
+        const ready = await isReady().catch((error: unknown) => {
           log.warn({ err: error }, 'the database does not answer');
           return false;
         });
-        if (!current) throw new ApiError('unavailable', 'The database is not ready.');
+        if (!ready) throw new ApiError('unavailable', 'The database is not ready.');
         return { status: 'ok' };
       },
     }),
