@@ -1,17 +1,35 @@
 import type { Knex } from 'knex';
 
-/** Values that one statement takes on both databases. */
+/** Values, and characters in them, that one statement takes on both databases. */
 const mostValues = 16_000;
+const mostCharacters = 2_000_000;
 
 /** Inserts rows of the same columns by few statements; knex's own way joins them by UNION, of which SQLite takes 500. */
 export async function insertAll(trx: Knex.Transaction, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
-  const size = Math.max(1, Math.floor(mostValues / Math.max(1, columns.length)));
+  const names = columns.map(() => '??').join(', ');
   const places = `(${columns.map(() => '?').join(', ')})`;
-  for (let start = 0; start < rows.length; start += size) {
-    const part = rows.slice(start, start + size).map((row) => new Map(Object.entries(row)));
-    const names = columns.map(() => '??').join(', ');
-    const values = part.flatMap((row) => columns.map((column) => row.get(column) ?? null));
-    await trx.raw(`INSERT INTO ?? (${names}) VALUES ${part.map(() => places).join(', ')}`, [table, ...columns, ...values]);
+  for (const values of statements(rows, columns)) {
+    const count = values.length / columns.length;
+    await trx.raw(`INSERT INTO ?? (${names}) VALUES ${Array(count).fill(places).join(', ')}`, [table, ...columns, ...values]);
   }
+}
+
+/** The values of the rows, in as many parts as the databases need. */
+function* statements(rows: object[], columns: string[]): Generator<Knex.RawBinding[]> {
+  let values: Knex.RawBinding[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const own = new Map<string, Knex.RawBinding>(Object.entries(row));
+    for (const column of columns) {
+      const value = own.get(column) ?? null;
+      if (typeof value === 'string') characters += value.length;
+      values.push(value);
+    }
+    if (values.length + columns.length <= mostValues && characters < mostCharacters) continue;
+    yield values;
+    values = [];
+    characters = 0;
+  }
+  if (values.length > 0) yield values;
 }
