@@ -13,7 +13,7 @@ interface Answer {
 
 /** How long a change made by another process may stay unseen. */
 const ttl = 2000;
-const maxBytes = 32 * 1024 * 1024;
+const maxBytes = 16 * 1024 * 1024;
 /** What belongs to one request alone, or to the way an answer is sent. */
 const ownHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie']);
 

@@ -7,7 +7,7 @@ import { likedContractors } from '../../models/likedBy';
 import { presentCard } from '../../presenters/contractor';
 
 /** Cards of so many contractors are kept, those that were shown last: about 2 kB each. */
-const keptCards = 5000;
+const keptCards = 2000;
 
 /**
  * Cards by their positions. A position stands for one state of a contractor, so its card never changes but for the

@@ -3,6 +3,7 @@ import type { Suggestion } from '../../contract/suggestions';
 import { findCountry } from '../../countries';
 import type { Database } from '../../database';
 import type { ContractorFacts } from '../../models/ContractorFacts';
+import { keptPerVersion } from '../../models/keptPerVersion';
 import { Term } from '../../models/Term';
 import { closeness } from './closeness';
 
@@ -26,19 +27,32 @@ export async function suggestTerms(database: Database, wanted: string): Promise<
  * with most contractors. Of a region and a continent of one name the first in the panel stands for both.
  */
 export function suggestPlaces(facts: ContractorFacts, wanted: string): Suggestion[] {
-  const places = new Map<string, Candidate & { count: number }>();
+  const near = allPlaces(facts).flatMap((place) => {
+    const distance = closeness(wanted, place.suggestion.label, place.others);
+    return distance === undefined ? [] : [{ suggestion: place.suggestion, distance }];
+  });
+  return closestFirst(near);
+}
+
+interface Place {
+  suggestion: Suggestion;
+  /** Other names that people type for it. */
+  others: string[];
+}
+
+/** Every place once, those with most contractors first. */
+const allPlaces = keptPerVersion((facts): Place[] => {
+  const places = new Map<string, Place & { count: number }>();
   for (const filter of filtersOfKind('place')) {
     for (const { value, country, count } of placesOf(facts, filter.key)) {
-      const distance = closeness(wanted, value, filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : []);
       const key = `${value}\t${country ?? ''}`;
-      if (distance === undefined || places.has(key)) continue;
+      if (places.has(key)) continue;
       const suggestion = { kind: 'place' as const, label: value, detail: country ?? filter.label, filter: filter.key, value, country };
-      places.set(key, { suggestion, distance, count });
+      places.set(key, { suggestion, others: filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : [], count });
     }
   }
-  const byCount = [...places.values()].sort((one, other) => other.count - one.count || compareTexts(one.suggestion.label, other.suggestion.label));
-  return closestFirst(byCount);
-}
+  return [...places.values()].sort((one, other) => other.count - one.count || compareTexts(one.suggestion.label, other.suggestion.label));
+});
 
 /** The places of a filter with how many listed contractors sit there; a state with its country. */
 function placesOf(facts: ContractorFacts, key: PlaceKey): { value: string; country?: string; count: number }[] {
