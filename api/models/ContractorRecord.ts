@@ -15,6 +15,7 @@ export interface ContractorRecord extends ContractorInput {
 
 export interface StoredRecord {
   contractor: Contractor;
+  formerSlugs: FormerSlug[];
   record: ContractorRecord;
 }
 
@@ -26,18 +27,23 @@ export async function readRecords(knex: Knex, ids: number[]): Promise<Map<number
     .modifyGraph('terms', (terms) => terms.select('terms.id', 'vocabulary', 'label').orderBy(['position', 'terms.id']))
     .modifyGraph('formerNames', (names) => names.orderBy('id'));
   const slugs = await FormerSlug.query(knex).whereIn('contractor_id', ids).orderBy(['created_at', 'slug']);
-  const slugsById = new Map<number, string[]>();
-  for (const { contractor_id, slug } of slugs) slugsById.set(contractor_id, [...(slugsById.get(contractor_id) ?? []), slug]);
-  return new Map(contractors.map((contractor) => [contractor.id, { contractor, record: recordOf(contractor, slugsById.get(contractor.id) ?? []) }]));
+  const slugsById = new Map<number, FormerSlug[]>();
+  for (const slug of slugs) slugsById.set(slug.contractor_id, [...(slugsById.get(slug.contractor_id) ?? []), slug]);
+  return new Map(
+    contractors.map((contractor) => {
+      const formerSlugs = slugsById.get(contractor.id) ?? [];
+      return [contractor.id, { contractor, formerSlugs, record: recordOf(contractor, formerSlugs) }];
+    }),
+  );
 }
 
-function recordOf(contractor: Contractor, formerSlugs: string[]): ContractorRecord {
+function recordOf(contractor: Contractor, formerSlugs: FormerSlug[]): ContractorRecord {
   const { terms = [], formerNames = [] } = contractor;
   return {
     ...forEachVocabulary((key) => terms.filter((term) => term.vocabulary === key).map((term) => term.label)),
     external_id: contractor.external_id,
     slug: contractor.slug,
-    former_slugs: formerSlugs,
+    former_slugs: formerSlugs.map(({ slug }) => slug),
     name: contractor.name,
     former_names: formerNames.map((former) => former.name),
     description: contractor.description,

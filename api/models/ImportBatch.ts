@@ -50,5 +50,5 @@ export interface BeforeImage {
   columns: Record<string, unknown>;
   term_ids: number[];
   former_names: { id: number; name: string }[];
-  former_slugs: string[];
+  former_slugs: { slug: string; created_at: number }[];
 }

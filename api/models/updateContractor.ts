@@ -72,8 +72,8 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
 }
 
 async function slugOf(trx: Transaction, id: number, record: ContractorRecord, next: ContractorRecord): Promise<string> {
-  if (next.slug === record.slug && !isRenamed(record, next)) return record.slug;
   const made = slugBase(next.name);
+  if (next.slug === record.slug && (made === record.slug || !isRenamed(record, next))) return record.slug;
   const wish = next.slug === record.slug ? (record.former_slugs.includes(made) ? made : undefined) : next.slug;
   // A slug that was its own before may be so again.
   if (wish) await FormerSlug.query(trx).delete().where({ slug: wish, contractor_id: id });

@@ -65,6 +65,19 @@ describe('an import that is taken back', () => {
     }
   });
 
+  it('gives back the addresses of names that came and went', async () => {
+    const name = (text: string) => csv(['external_id', 'name'], ['A-1', text]);
+    await importText(api, name('Falcon Boring'));
+    const original = await read();
+    const back = await batchOf(name('Kestrel Drilling'));
+    await importText(api, name('Third Name'));
+    await undoImport(api.services, back + 1);
+    await undoImport(api.services, back);
+    expect(await read()).to.equal(original);
+    const { body } = await api.request.get('/api/contractors/kestrel-drilling').expect(200);
+    expect([body.slug, body.redirect_to]).to.deep.equal(['falcon-boring', 'falcon-boring']);
+  });
+
   it('leaves alone what was changed after it, and takes it back once that is undone', async () => {
     const original = await read();
     const first = await batchOf(mixed);

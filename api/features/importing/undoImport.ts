@@ -97,7 +97,8 @@ async function restoreContractor(trx: Transaction, id: number, before: BeforeIma
   await trx('contractors').where({ id }).update(columns);
   await FormerName.query(trx).delete().where('contractor_id', id);
   for (const former of before.former_names) await FormerName.query(trx).insert({ ...former, contractor_id: id });
-  await FormerSlug.query(trx).delete().where('contractor_id', id).whereNotIn('slug', before.former_slugs);
+  await FormerSlug.query(trx).delete().where('contractor_id', id);
+  for (const former of before.former_slugs) await FormerSlug.query(trx).insert({ ...former, contractor_id: id });
   await trx('contractor_terms').where('contractor_id', id).delete();
   if (before.term_ids.length > 0) await trx('contractor_terms').insert(before.term_ids.map((term) => ({ contractor_id: id, term_id: term })));
   const record = (await readRecords(trx, [id])).get(id)?.record;

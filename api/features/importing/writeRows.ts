@@ -156,7 +156,13 @@ function definite(fields: RowReading['fields']): RowReading['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-async function noteBefore(trx: Transaction, batchId: number, row: number, { contractor, record }: StoredRecord, revision: number): Promise<void> {
+async function noteBefore(
+  trx: Transaction,
+  batchId: number,
+  row: number,
+  { contractor, formerSlugs }: StoredRecord,
+  revision: number,
+): Promise<void> {
   const noted = await ImportRow.query(trx).findById([batchId, contractor.id]).patch({ revision });
   if (noted > 0) return;
   const { terms = [], formerNames = [], ...columns } = contractor.toJSON();
@@ -164,7 +170,7 @@ async function noteBefore(trx: Transaction, batchId: number, row: number, { cont
     columns,
     term_ids: terms.map((term) => term.id),
     former_names: formerNames.map(({ id, name }) => ({ id, name })),
-    former_slugs: record.former_slugs,
+    former_slugs: formerSlugs.map(({ slug, created_at }) => ({ slug, created_at })),
   };
   await ImportRow.query(trx).insert({ batch_id: batchId, contractor_id: contractor.id, row, revision, before });
 }
