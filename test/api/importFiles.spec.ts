@@ -44,7 +44,7 @@ describe('a file that is imported', () => {
       { name: 'Wrong', rig_count: -1 },
     ];
     const { counts, problems, unread } = await importText(api, JSON.stringify(items), 'list.json');
-    expect([counts.created, counts.refused, unread]).to.deep.equal([2, 2, []]);
+    expect([counts.created, counts.refused, unread]).to.deep.equal([2, 2, ['likes']]);
     expect(problems.map(brief)).to.deep.equal(['3 - error', '4 rig_count error']);
     const { body } = await api.request.get('/api/contractors/nested').expect(200);
     expect([body.location.country, body.location.city, body.likes]).to.deep.equal(['Peru', 'Lima', 0]);
@@ -109,6 +109,8 @@ describe('a file that is imported', () => {
       );
       expect(failure).to.be.instanceOf(UnreadableFileError);
       expect(String(failure)).to.match(reason);
+      const batches = await api.services.database.read('import_batches').select('created');
+      expect(batches, 'only what was read in part is a batch').to.deep.equal(/up to item 1/.test(String(failure)) ? [{ created: 1 }] : []);
     });
   }
 });
