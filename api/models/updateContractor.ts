@@ -21,7 +21,7 @@ export type Changes = Partial<Omit<ContractorRecord, 'created_at'>>;
  */
 export function changedRecord(record: ContractorRecord, changes: Changes): ContractorRecord | null {
   const next = { ...record, ...changes };
-  if (changes.country !== undefined && changes.country !== record.country && changes.region === undefined) next.region = null;
+  if (next.country !== record.country && next.region === record.region) next.region = null;
   next.former_names = formerNames(record, next);
   next.former_slugs = [...new Set([...record.former_slugs, ...next.former_slugs])];
   for (const key of termKeys) if (sameTexts(record[key], next[key])) next[key] = record[key];
