@@ -22,7 +22,9 @@ const longestKey = 190;
 
 /** A company name without case, accents, points and blanks: who has the same one in the same country is the same firm. */
 export function nameIdentity(name: string): string {
-  return foldText(name.replaceAll('&', ' and ')).replaceAll(' ', '').slice(0, longestKey);
+  const folded = foldText(name.replaceAll('&', ' and ')).replaceAll(' ', '');
+  // A name of signs alone is the same only as it stands.
+  return (folded || `=${name.trim()}`).slice(0, longestKey);
 }
 
 /**

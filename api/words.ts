@@ -5,6 +5,8 @@ const longestWord = 40;
 const unaccented: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const eachWithoutSpaces = new RegExp(withoutSpaces, 'gu');
+/** Marks that people leave out when they type: accents, and the vowel points of Hebrew and Arabic. The signs of Indian scripts are letters. */
+const accents = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const plain = /^[\x20-\x7e\s]*$/;
 
 /** Letters and digits in lower case without accents; scripts written without spaces come as pairs of characters. */
@@ -27,13 +29,13 @@ function fold(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(accents, '')
     .toLowerCase()
     .replace(/[æœøßđðþłı]/g, (letter) => unaccented[letter] ?? letter);
 }
 
 function runsOf(folded: string): string[] {
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
 function pairs(run: string): string[] {

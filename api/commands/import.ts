@@ -10,6 +10,7 @@ const kinds: Record<Problem['kind'], string> = { error: 'error', warning: 'warni
 /** `import FILE [--dry-run]`: exit code 0 when every row was written, 1 when some were not, 2 when the file can't be read. */
 export const importCommand: Command = async (services, [file = '', option]) => {
   if (file === '') return giveUp('Which file? make import FILE=contractors.csv [DRY_RUN=1]');
+  if (option !== undefined && option !== '--dry-run') return giveUp(`There is no option ${option}; did you mean --dry-run?`);
   return importing(services, file, option === '--dry-run');
 };
 
@@ -45,7 +46,11 @@ async function importing(services: Parameters<Command>[0], file: string, dryRun:
     return summary.counts.refused + summary.counts.doubtful > 0 ? 1 : 0;
   } catch (error) {
     bar.end();
-    if (error instanceof BatchError || error instanceof UnreadableFileError) return giveUp(error.message);
+    if (error instanceof UnreadableFileError && error.batch !== undefined) {
+      say(`Batch ${error.batch}: what came before is written; make import-undo BATCH=${error.batch} takes it back.`);
+    }
+    const unreadable = error instanceof UnreadableFileError || (error instanceof Error && 'syscall' in error && 'path' in error);
+    if (error instanceof BatchError || unreadable) return giveUp(error.message);
     throw error;
   }
 }

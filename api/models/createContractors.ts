@@ -47,7 +47,7 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
   await insertAll(
     trx,
     'former_names',
-    withIds.flatMap(({ input, id }) => input.former_names.map((name) => ({ contractor_id: id, name }))),
+    withIds.flatMap(({ input, id }) => formerNames(input).map((name) => ({ contractor_id: id, name }))),
   );
   const former = await freeFormerSlugs(
     trx,
@@ -70,6 +70,11 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
     ids.map((id) => ({ contractor_id: id, revision: 1, kind: 'created', changed_at: now })),
   );
   return ids;
+}
+
+/** Each once, and never the name itself. */
+function formerNames({ name, former_names }: NewContractor): string[] {
+  return [...new Set(former_names)].filter((former) => former !== name);
 }
 
 /** Adds one contractor. Returns its id. */

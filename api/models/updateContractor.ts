@@ -81,9 +81,11 @@ async function slugOf(trx: Transaction, id: number, record: ContractorRecord, ne
   return slug;
 }
 
-/** Another way of writing the same name is no new name. */
+/** Another way of writing the same name is no new name; what is too short to tell is. */
 function isRenamed(record: ContractorRecord, next: ContractorRecord): boolean {
-  return nameIdentity(record.name) !== nameIdentity(next.name) && nameSkeleton(record.name) !== nameSkeleton(next.name);
+  if (nameIdentity(record.name) === nameIdentity(next.name)) return false;
+  const [before, after] = [nameSkeleton(record.name), nameSkeleton(next.name)];
+  return before !== after || before === '';
 }
 
 async function writeFormerNames(trx: Transaction, { id, formerNames: stored = [] }: Contractor, names: string[]): Promise<void> {

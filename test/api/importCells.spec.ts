@@ -14,7 +14,8 @@ describe('a cell of an imported file', () => {
   /** Imports one company of the given cells. Answers its profile, null where it was refused. */
   async function importCells(cells: Record<string, string>): Promise<{ profile: ContractorProfile | null; problems: string[]; reasons: string[] }> {
     count += 1;
-    const row = { external_id: `row-${count}`, name: `Company ${count}`, ...cells };
+    const name = Object.keys(cells).some((column) => column.trim().toLowerCase() === 'name') ? {} : { name: `Company ${count}` };
+    const row = { external_id: `row-${count}`, ...name, ...cells };
     const { problems } = await importText(api, csv(Object.keys(row), Object.values(row)));
     const stored = await api.services.database.read('contractors').where('external_id', row.external_id).first('id');
     const answer = stored ? await api.request.get(`/api/contractors/${stored.id}`).expect(200) : null;
@@ -91,6 +92,8 @@ describe('a cell of an imported file', () => {
     ['drilling_methods', 'Laser Drilling;DD', 'drilling_methods', ['Diamond Drilling']],
     ['certifications', 'ISO 9001:2023-01-31', 'certifications', []],
     ['description', 'We <b>drill</b>', 'description', 'We drill'],
+    ['description', '<<b>script>alert(1)<<b>/script>', 'description', 'alert(1)'],
+    ['former_names', '<b>Old</b>;Old;<i></i>', 'former_names', ['Old']],
     ['city', '<script>alert(1)</script>Perth', 'location.city', 'alert(1)Perth'],
   ];
   for (const [column, cell, field, value] of warned) {
@@ -100,7 +103,7 @@ describe('a cell of an imported file', () => {
         .to.deep.equal([...problems.keys()].map(() => `2 ${column} warning`))
         .and.to.have.property('length')
         .greaterThan(0);
-      expect(reasons[0]).to.include(cell.split(';')[0]);
+      expect(reasons[0]).to.include(cell.split(';')[0]?.slice(0, 20));
       expect(profile).to.have.nested.property(field).that.deep.equals(value);
     });
   }
@@ -125,13 +128,18 @@ describe('a cell of an imported file', () => {
     ['rig_types', 'x'.repeat(201), /201 characters; 200 at most/],
     ['notable_projects', '[{"year":2020}]', /project that can not be taken/],
     ['created_at', 'yesterday', /no time/],
+    ['created_at', '2026-02-30', /no time/],
+    ['notable_projects', '{"name":"Hill"}', /is no list/],
+    ['notable_projects', '[{"name":"Hill"},]', /is no list/],
+    ['rig_types', 'Fore\ufffduse', /no UTF-8/],
+    [' NAME', 'x'.repeat(161), /161 characters/],
     ['city', 'Per\ufffdth', /no UTF-8/],
   ];
   for (const [column, cell, reason] of refused) {
     it(`${column} "${cell.slice(0, 30)}" refuses the row`, async () => {
       const { profile, problems, reasons } = await importCells({ [column]: cell });
       expect(profile).to.equal(null);
-      expect(problems).to.deep.equal([`2 ${column} error`]);
+      expect(problems).to.deep.equal([`2 ${column.trim()} error`]);
       expect(reasons[0]).to.match(reason);
     });
   }

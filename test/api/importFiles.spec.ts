@@ -24,6 +24,7 @@ describe('a file that is imported', () => {
     ['with tabs', 'name\tcountry\nÉpinette\tCanada\nÑandú\tChile\n'],
     ['with quotes', '"name","country"\n"Épinette",Canada\n Ñandú ,"Chile"\n'],
     ['with blank lines and empty columns', 'name,country,,\n\nÉpinette,Canada,,\n,,,\nÑandú,Chile,,\n'],
+    ['with CR alone, as of old', 'name,country\rÉpinette,Canada\rÑandú,Chile\r'],
     ['with short rows', 'name,country,city\nÉpinette,Canada\nÑandú\n'],
   ];
   for (const [title, text] of shapes) {
@@ -84,6 +85,28 @@ describe('a file that is imported', () => {
     rows[10] = 'Company 10,Chile,"City 10';
     const { counts, problems } = await importText(api, `name,country,city\n${rows.join('\n')}\n`, 'list.csv', true);
     expect([counts.created, problems.map(brief)]).to.deep.equal([29_999, ['12 - error']]);
+  });
+
+  it('with a forgotten quote makes no company of a whole line', async () => {
+    const text = 'name,country,description\n"Open Core,AU,"z"\n"Foo Drill,AU,x\nBar Boring,NZ"\rGood One,Chile,12" casing\r';
+    const { problems } = await importText(api, text);
+    expect(problems.map(brief)).to.deep.equal(['2 - error', '3 - error', '4 - error']);
+    expect(await names()).to.deep.equal(['Good One']);
+  });
+
+  it('is read at one speed, whatever its quotes', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => `Firm ${index} 5" holes,Chile`);
+    const { counts } = await importText(api, `name,country\n${rows.join('\n')}\n`, 'list.csv', true);
+    expect([counts.created, counts.refused]).to.deep.equal([20_000, 0]);
+  });
+
+  it('of JSON gives what comes before a fault, and refuses ids that JSON has cut', async () => {
+    const items = Array.from({ length: 250 }, (_, index) => `{"name":"Firm ${index}","country":"Chile"}`);
+    const failure = await importText(api, `[${items.join(',')},{]`, 'list.json').catch((error: unknown) => error);
+    expect(String(failure)).to.match(/up to item 250/);
+    expect(await names()).to.have.property('length', 250);
+    const { problems } = await importText(api, '[{"name":"Cut","external_id":12345678901234567890},{"name":"A\\ud800B"}]', 'cut.json');
+    expect(problems.map(brief)).to.deep.equal(['1 external_id error', '2 name error']);
   });
 
   it('names the columns that are not read', async () => {

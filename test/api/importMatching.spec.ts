@@ -49,6 +49,21 @@ describe('which company a row means', () => {
     });
   }
 
+  it('a slug of ours under another id, or with another place and website, is for a person to decide', async () => {
+    const columns = ['external_id', 'slug', 'name', 'website', 'country'];
+    const slug = 'kestrel-drilling-pty-ltd';
+    const outcome = async (row: string[]) => outcomeOf(await importText(api, csv(columns, row)));
+    expect(await outcome(['X-9', slug, 'Kestrel Drilling Pty Ltd', '', 'Australia'])).to.equal('doubtful');
+    expect(await outcome(['', slug, 'Kestrel Drilling Pty Ltd', 'https://kestrel-us.example', 'United States'])).to.equal('doubtful');
+    expect(await outcome(['', slug, 'Kestrel Boring', 'https://kestrel.example', 'Australia'])).to.equal('updated');
+  });
+
+  it('names of other scripts are told apart by every sign', async () => {
+    const { counts } = await importText(api, csv(header, ['', 'मीना', '', 'India'], ['', 'मोना', '', 'India']));
+    expect(counts.created).to.equal(2);
+    expect((await askList(api, { search: 'मीना' }, 'user_check')).total).to.equal(1);
+  });
+
   it('a page on a site of many firms says nothing', async () => {
     const page = 'https://www.facebook.com/';
     const { counts } = await importText(
@@ -131,17 +146,17 @@ describe('an update by import', () => {
     expect([back.body.slug, back.body.former_names]).to.deep.equal(['vesper-boring', ['Aurora Sondage']]);
   });
 
-  it('takes former addresses that are free, and leaves out those that are not', async () => {
+  it('creates with the former addresses that are free, and leaves out those that are not', async () => {
     const columns = ['external_id', 'name', 'former_slugs'];
     await importText(
       api,
       csv(columns, ['F-1', 'First Drilling', 'shared-past;Not a slug'], ['F-2', 'Second Drilling', 'shared-past;first-drilling']),
     );
-    await importText(api, csv(columns, ['F-2', 'Second Drilling', 'shared-past;second-past']));
+    await importText(api, csv(columns, ['F-3', 'Third Drilling', 'shared-past;third-past']));
     for (const [slug, name] of [
       ['shared-past', 'First Drilling'],
       ['first-drilling', 'First Drilling'],
-      ['second-past', 'Second Drilling'],
+      ['third-past', 'Third Drilling'],
     ]) {
       const { body } = await api.request.get(`/api/contractors/${slug}`).expect(200);
       expect(body.name, slug).to.equal(name);
@@ -157,6 +172,31 @@ describe('an update by import', () => {
     await importText(api, csv(['external_id', 'name', 'region', 'country'], ['U-3', 'Wander Drilling', 'Africa', 'Norway']));
     expect(await place()).to.include({ region: 'Europe', continent: 'Europe', country: 'Norway' });
   });
+
+  it('of a very short name keeps the old one too', async () => {
+    await importText(api, csv(header, ['U-5', 'Bort', '', 'Mali']));
+    await importText(api, csv(header, ['U-5', 'Layn', '', 'Mali']));
+    const { body } = await api.request.get('/api/contractors/bort').expect(200);
+    expect([body.slug, body.former_names]).to.deep.equal(['layn', ['Bort']]);
+  });
+
+  const settled: [title: string, columns: string[], row: string[]][] = [
+    ['a slug that is not free', ['name', 'country', 'slug'], ['Taken Drilling', 'Chad', 'umbra-drilling']],
+    ['a slug that is none', ['name', 'country', 'slug'], ['Wishful Drilling', 'Chad', 'Not A Slug']],
+    ['a first date of its own', ['name', 'country', 'created_at'], ['Dated Drilling', 'Chad', '2020-01-02']],
+    ['a former address that is none', ['name', 'country', 'former_slugs'], ['Former Drilling', 'Chad', 'Not A Slug']],
+    ['its own name among the former ones', ['name', 'country', 'former_names'], ['Own Drilling', 'Chad', 'Own Drilling;Older']],
+    ['a zero with a sign', ['name', 'country', 'lat'], ['Zero Drilling', 'Chad', '-0.0']],
+    ['a name of signs alone', ['name'], ['!!!']],
+  ];
+  for (const [title, columns, row] of settled) {
+    it(`by the same file changes nothing the second time: ${title}`, async () => {
+      await importText(api, csv(columns, row));
+      const { counts, problems } = await importText(api, csv(columns, row));
+      expect([counts.unchanged + counts.doubtful, counts.updated, counts.created]).to.deep.equal([1, 0, 0]);
+      expect(problems.filter((problem) => problem.kind === 'warning')).to.deep.equal([]);
+    });
+  }
 
   it('that changes nothing writes nothing', async () => {
     const file = csv(

@@ -4,11 +4,24 @@ import { readListForm } from '../../contract/listForms';
 /** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
 export class CellError extends Error {}
 
-/** A cell as text: a JSON file may have numbers where a CSV file has digits. Undefined for what is no text. */
-export function textOf(cell: unknown): string | undefined {
+/**
+ * A cell as clean text: a JSON file may have numbers where a CSV file has digits.
+ * @throws CellError for what is no text
+ */
+export function textOf(cell: unknown): string {
+  const text = rawText(cell);
+  if (text === undefined) throw new CellError('is no text');
+  if (/\ufffd|\p{Surrogate}/u.test(text)) throw new CellError('has characters that are no UTF-8; save the file as "CSV UTF-8"');
+  // Control characters come from copying and are never meant.
+  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();
+}
+
+function rawText(cell: unknown): string | undefined {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'string') return cell.trim();
-  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : undefined;
+  if (typeof cell === 'string') return cell;
+  // Of a larger number JSON has lost the last digits already.
+  if (typeof cell === 'number') return Number.isInteger(cell) && !Number.isSafeInteger(cell) ? undefined : String(cell);
+  return typeof cell === 'boolean' ? String(cell) : undefined;
 }
 
 /** A whole number of 0 or more, null for an empty cell; thousands may be set apart. */
@@ -28,7 +41,8 @@ export function readDegrees(text: string, most: number): number | null {
   if (!/^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is no number of degrees such as -31.95');
   const number = Number(text);
   if (Math.abs(number) > most) throw new CellError(`is outside -${most} to ${most}`);
-  return number;
+  // -0 is 0.
+  return number === 0 ? 0 : number;
 }
 
 const yes = new Set(['true', 'yes', 'y', '1']);
@@ -52,7 +66,9 @@ export function readChoice(text: string, choices: readonly string[]): string | u
 export function readTime(text: string): number | undefined {
   if (text === '') return undefined;
   const time = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time)) throw new CellError('is no time such as 2026-11-21T08:00:00Z');
+  const [year = 0, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number);
+  if (Number.isNaN(time) || new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day)
+    throw new CellError('is no time such as 2026-11-21T08:00:00Z');
   return time;
 }
 
@@ -69,7 +85,7 @@ export function readWebsite(text: string): string | null {
 
 /** The items of a list cell: one of the list forms, or texts between semicolons. */
 export function readItems(cell: unknown): unknown[] {
-  const items = readListForm(cell ?? '') ?? (typeof cell === 'string' ? cell.split(/[;\n]/) : undefined);
+  const items = readListForm(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
   if (!items) throw new CellError('is no list');
   if (items.length > limits.listValues) throw new CellError(`has ${items.length} items; ${limits.listValues} at most`);
   return items;
@@ -79,7 +95,6 @@ export function readItems(cell: unknown): unknown[] {
 export function readTexts(cell: unknown): string[] {
   const texts = readItems(cell).map((item) => {
     const text = textOf(item);
-    if (text === undefined) throw new CellError('has an item that is no text');
     if (text.length > limits.filterValueLength) throw new CellError(`has an item of ${text.length} characters; ${limits.filterValueLength} at most`);
     return text;
   });

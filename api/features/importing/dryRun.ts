@@ -67,7 +67,7 @@ export class DryRun {
       const match = matches[index];
       const stored = match?.kind === 'same' ? records.get(match.id) : undefined;
       const next = stored && changedRecord(stored.record, changesOf(reading, stored));
-      if (next) changed.set(reading, emptied(reading.row, stored.record, next));
+      if (next) changed.set(reading, emptied(reading, stored.record, next));
     }
     return changed;
   }

@@ -53,6 +53,9 @@ export async function matchRows(knex: Knex, rows: RowKeys[], own: (ids: number[]
     if (bySlug && byExternalId && bySlug.id !== byExternalId.id) {
       return { kind: 'doubtful', reason: `Its slug is that of ${called(bySlug)}, its external_id that of ${called(byExternalId)}.` };
     }
+    // A slug is made from a name: alone it says no more than that.
+    if (bySlug && contradicts(row, bySlug))
+      return { kind: 'doubtful', reason: `Its slug is that of ${called(bySlug)}, but it has another id, or another place and website.` };
     const certain = bySlug ?? byExternalId;
     if (certain) return same(certain);
     return matchByNature(
@@ -60,6 +63,16 @@ export async function matchRows(knex: Knex, rows: RowKeys[], own: (ids: number[]
       candidates.like(row).filter((candidate) => row.slug === null || !written.has(candidate.id)),
     );
   });
+}
+
+function contradicts(row: RowKeys, candidate: Candidate): boolean {
+  if (row.externalId !== null && candidate.external_id !== null) return row.externalId !== candidate.external_id;
+  const pairs = [
+    [row.country, candidate.country],
+    [row.domain, candidate.website_domain],
+    [row.identity, candidate.name_identity],
+  ];
+  return pairs.filter(([one, other]) => one && other && one !== other).length > 1;
 }
 
 function matchByNature(row: RowKeys, candidates: Candidate[]): Match {

@@ -1,4 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { none } from 'stream-chain/core';
+import gen from 'stream-chain/gen.js';
+import parser from 'stream-json/parser.js';
 import streamArray from 'stream-json/streamers/stream-array.js';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
@@ -7,26 +11,47 @@ import { type SourceRow, UnreadableFileError } from './sourceRow';
  * @throws UnreadableFileError where the file is no such JSON; what came before the fault was given already
  */
 export async function* readJson(file: string): AsyncGenerator<SourceRow> {
-  const source = createReadStream(file);
-  const items = streamArray.withParserAsStream();
-  source.on('error', (error) => items.destroy(error));
+  const items = gen((input: string | typeof none) => input, parser(), streamArray());
   let row = 0;
-  try {
-    for await (const item of source.pipe(items)) {
-      row += 1;
-      const value: unknown = item.value;
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) yield { row, cells: flat(value), bytes: source.bytesRead };
-      else yield { row, cells: null, broken: 'The item is no object.', bytes: source.bytesRead };
+  let bytes = 0;
+  for await (const { text, bytes: end } of pieces(file)) {
+    bytes = end;
+    try {
+      for await (const { value } of items(text)) {
+        row += 1;
+        yield sourceRow(row, value, bytes);
+      }
+    } catch (error) {
+      throw unreadable(row, error);
     }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('E')) throw error;
-    throw new UnreadableFileError(
-      `The file is no JSON list of objects; it can be read up to item ${row}. ${error instanceof Error ? error.message : ''}`,
-    );
-  } finally {
-    source.destroy();
-    items.destroy();
   }
+  try {
+    // Says what is missing at the end.
+    for await (const { value } of items(none)) yield sourceRow(row + 1, value, bytes);
+  } catch (error) {
+    throw unreadable(row, error);
+  }
+}
+
+/** The text in pieces that end where an object may end: a fault takes no item with it that is whole. */
+async function* pieces(file: string): AsyncGenerator<{ text: string; bytes: number }> {
+  const decoder = new StringDecoder('utf8');
+  let bytes = 0;
+  for await (const chunk of createReadStream(file)) {
+    const text = bytes === 0 ? decoder.write(chunk).replace(/^\ufeff/, '') : decoder.write(chunk);
+    bytes += chunk.length;
+    for (const piece of text.match(/[^}]*\}|[^}]+$/g) ?? []) yield { text: piece, bytes };
+  }
+}
+
+function sourceRow(row: number, value: unknown, bytes: number): SourceRow {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, cells: flat(value), bytes };
+  return { row, cells: null, broken: 'The item is no object.', bytes };
+}
+
+function unreadable(row: number, error: unknown): UnreadableFileError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new UnreadableFileError(`The file is no JSON list of objects; it can be read up to item ${row}. ${reason}`);
 }
 
 /** A profile as the API answers it has its place in an object of its own. */

@@ -1,3 +1,4 @@
+import { ValidationError } from 'yup';
 import { type NotableProject, notableProject, softwareProducts } from '../../contract/contractors';
 import type { TermKey } from '../../contract/filters';
 import { limits } from '../../contract/limits';
@@ -61,14 +62,15 @@ class RowReader {
     const [province] = this.provinces;
     if (province !== undefined) this.fields.state_region ||= province;
     const identified = this.fields.external_id !== undefined || this.fields.slug !== undefined;
-    if (cells && this.fields.name === undefined && !this.has('name') && !(identified && !known.some(({ column }) => column.kind === 'name'))) {
+    const named = known.find(({ column }) => column.kind === 'name');
+    if (cells && this.fields.name === undefined && !this.has(named?.name) && (named || !identified)) {
       this.note('error', 'name', '', 'The company has no name.');
     }
     const refused = this.problems.some((problem) => problem.kind === 'error');
     return { row, bytes, fields: this.fields, problems: this.problems, unknownTerms: this.unknownTerms, refused };
   }
 
-  private has(column: string): boolean {
+  private has(column: string | undefined): boolean {
     return this.problems.some((problem) => problem.kind === 'error' && problem.column === column);
   }
 
@@ -96,10 +98,10 @@ class RowReader {
         else fields[column.field] = this.text(name, cell, column.most) || null;
         return;
       case 'website':
-        fields.website = readWebsite(plain(cell));
+        fields.website = readWebsite(textOf(cell));
         return;
       case 'country':
-        fields.country = countryOf(plain(cell));
+        fields.country = countryOf(textOf(cell));
         return;
       case 'region':
         this.takeRegion(this.text(name, cell, limits.filterValueLength));
@@ -111,13 +113,13 @@ class RowReader {
         this.takeWorkplaces(name, cell);
         return;
       case 'degrees':
-        fields[column.field] = readDegrees(plain(cell), column.most);
+        fields[column.field] = readDegrees(textOf(cell), column.most);
         return;
       case 'whole':
-        fields[column.field] = readWhole(plain(cell));
+        fields[column.field] = readWhole(textOf(cell));
         return;
       case 'texts':
-        fields[column.field] = readTexts(cell).map((text) => this.withoutTags(name, text));
+        fields[column.field] = [...new Set(readTexts(cell).map((text) => this.withoutTags(name, text)))].filter(Boolean);
         return;
       case 'software':
         fields.software_products =
@@ -128,19 +130,19 @@ class RowReader {
         this.takeTerms(name, cell, column.field);
         return;
       case 'projects':
-        fields.notable_projects = readItems(cell).map(projectOf);
+        fields.notable_projects = readItems(cell).map((item) => this.project(name, item));
         return;
       case 'flag':
-        fields[column.field] = readFlag(plain(cell));
+        fields[column.field] = readFlag(textOf(cell));
         return;
       case 'choice': {
-        const choice = readChoice(plain(cell), column.choices);
+        const choice = readChoice(textOf(cell), column.choices);
         // The choice is one of the column's own, which are the field's.
         if (choice !== undefined || column.empty) Object.assign(fields, { [column.field]: choice ?? null });
         return;
       }
       case 'time':
-        fields[column.field] = readTime(plain(cell));
+        fields[column.field] = readTime(textOf(cell));
     }
   }
 
@@ -205,28 +207,38 @@ class RowReader {
   }
 
   private text(name: string, cell: unknown, most: number): string {
-    const text = this.withoutTags(name, plain(cell));
+    const text = this.withoutTags(name, textOf(cell));
     if (text.length > most) throw new CellError(`has ${text.length} characters; ${most.toLocaleString('en')} at most`);
     return text;
   }
 
   private withoutTags(name: string, text: string): string {
-    const bare = text.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
+    let bare = text;
+    // What a tag was hidden in may be one itself.
+    for (let before = ''; before !== bare; ) {
+      before = bare;
+      bare = bare.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
+    }
     if (bare !== text) this.note('warning', name, shown(text), `Markup in "${shown(text)}" is left out.`);
     return bare;
+  }
+
+  private project(name: string, item: unknown): NotableProject {
+    const given = typeof item === 'string' ? { name: item } : item;
+    try {
+      const project = notableProject.validateSync(given, { stripUnknown: true });
+      const bare = (text: string | null) => text && this.withoutTags(name, textOf(text));
+      const { client, country, description } = project;
+      return { ...project, name: this.withoutTags(name, project.name), client: bare(client), country: bare(country), description: bare(description) };
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error;
+      throw new CellError(`has a project that can not be taken, by its ${error.path || 'form'}`);
+    }
   }
 
   private note(kind: Problem['kind'], column: string | null, value: string | null, reason: string): void {
     this.problems.push({ row: this.source.row, kind, column, value, reason });
   }
-}
-
-function plain(cell: unknown): string {
-  const text = textOf(cell);
-  if (text === undefined) throw new CellError('is no text');
-  if (text.includes('\ufffd')) throw new CellError('has characters that are no UTF-8; save the file as "CSV UTF-8"');
-  // Control characters come from copying and are never meant.
-  return text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();
 }
 
 function shown(cell: unknown): string {
@@ -240,13 +252,4 @@ function countryOf(text: string): string | null {
   const country = findCountry(text);
   if (!country) throw new CellError('is no country that we know');
   return country.name;
-}
-
-function projectOf(item: unknown): NotableProject {
-  const project = typeof item === 'string' ? { name: item } : item;
-  try {
-    return notableProject.validateSync(project, { strict: false, stripUnknown: true });
-  } catch (error) {
-    throw new CellError(`has a project that can not be taken: ${error instanceof Error ? error.message : ''}`);
-  }
 }

@@ -84,6 +84,7 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     if (!(error instanceof UnreadableFileError)) throw error;
     await settle(waiting);
     if (batch) await endBatch(database, batch.id, 'finished', now());
+    error.batch = batch?.id;
     throw error;
   } finally {
     await trial?.end();

@@ -23,4 +23,7 @@ export interface Problem {
 }
 
 /** A file that can't be read at all, or not to its end; the message is a sentence for the person who gave it. */
-export class UnreadableFileError extends Error {}
+export class UnreadableFileError extends Error {
+  /** The batch of what came before the fault. */
+  batch?: number;
+}

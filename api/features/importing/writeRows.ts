@@ -125,16 +125,16 @@ async function updateRows(trx: Transaction, batchId: number, matched: Matched, t
     if (!next) continue;
     const revision = await updateContractor(trx, before, next, terms, now);
     await noteBefore(trx, batchId, reading.row, before, revision);
-    updated.set(reading, emptied(reading.row, before.record, next));
+    updated.set(reading, emptied(reading, before.record, next));
   }
   return updated;
 }
 
 /** A warning for each field that a row empties: an empty cell may be meant so, or not. */
-export function emptied(row: number, before: ContractorRecord, after: ContractorRecord): Problem[] {
+export function emptied({ row, fields }: RowReading, before: ContractorRecord, after: ContractorRecord): Problem[] {
   const remaining = new Map(Object.entries(after));
   return Object.entries(before).flatMap(([column, value]): Problem[] => {
-    if (isEmpty(value) || !isEmpty(remaining.get(column))) return [];
+    if (!(column in fields) || isEmpty(value) || !isEmpty(remaining.get(column))) return [];
     const text = (Array.isArray(value) && typeof value[0] === 'string' ? value.join('; ') : JSON.stringify(value)).slice(0, 80);
     return [{ row, kind: 'warning', column, value: null, reason: `It is empty in the file; what was there goes: ${text}` }];
   });
@@ -144,11 +144,10 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** An external id stays with its company; a former slug of it in the file is no wish for that slug. */
+/** What identifies a company or says where it comes from stays with it: external id, addresses and its first date. */
 export function changesOf({ fields }: RowReading, { record }: StoredRecord): Changes {
-  const { external_id, slug, ...changes } = definite(fields);
-  const ownSlug = slug !== undefined && !record.former_slugs.includes(slug) ? { slug } : {};
-  return { ...changes, ...ownSlug, external_id: record.external_id ?? external_id ?? null };
+  const { external_id, slug: _slug, former_slugs: _formerSlugs, created_at: _createdAt, ...changes } = definite(fields);
+  return { ...changes, external_id: record.external_id ?? external_id ?? null };
 }
 
 /** Without the fields of which the row says nothing. */
