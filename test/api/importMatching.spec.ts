@@ -94,6 +94,24 @@ describe('which company a row means', () => {
     expect(imported.problems.map(brief)).to.deep.equal(['4 external_id warning', '6 name decide']);
   });
 
+  it('a dry run says of rows that follow each other what the run does', async () => {
+    const columns = ['external_id', 'name', 'website', 'country', 'rig_count', 'phone'];
+    const file = csv(
+      columns,
+      ['D-1', 'Condor Drilling', 'https://condor.example', 'Chile', '3', '555'],
+      ['D-1', 'Condor Drilling', 'https://condor.example', 'CL', '3', '555'],
+      ['D-1', 'Condor Drilling', 'https://condor.example', 'Chile', '', '555'],
+      ['K-1', 'Kestrel Drilling Pty Ltd', 'https://kestrel.example', 'Australia', '9', ''],
+      ['K-1', 'Kestrel Drilling Pty Ltd', 'kestrel.example', 'AU', '9', ''],
+      ['', 'Kestrel Drilling', '', 'Australia', '', ''],
+    );
+    const trial = await importText(api, file, 'list.csv', true);
+    const imported = await importText(api, file);
+    expect(trial.counts).to.deep.equal(imported.counts);
+    expect(trial.counts).to.include({ created: 1, updated: 2, unchanged: 2, doubtful: 1, warnings: 1 });
+    expect(trial.problems.map(brief)).to.deep.equal(imported.problems.map(brief));
+  });
+
   it('two that it may mean are for a person to decide', async () => {
     await importText(
       api,

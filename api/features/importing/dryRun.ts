@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { type Database, knexSettings } from '../../database';
-import { readRecords } from '../../models/ContractorRecord';
+import { type ContractorRecord, readRecords } from '../../models/ContractorRecord';
 import { insertAll } from '../../models/insertAll';
 import { changedRecord } from '../../models/updateContractor';
 import { keysOf, type Match, matchRows } from './matchRows';
 import type { RowReading } from './readRow';
-import { changesOf, emptied, type RowResult, resultOf, type Updated, waves } from './writeRows';
+import { changesOf, emptied, newContractor, type RowResult, resultOf, waves } from './writeRows';
+
+const unmatched: Match = { kind: 'none' };
 
 /**
  * Says what an import would do. What the file would create is remembered in a database of its own on disk, so that a
@@ -35,19 +37,19 @@ export class DryRun {
     for (const wave of waves(readings.filter((reading) => !reading.refused))) {
       const stored = await matchRows(this.database.read, wave.map(keysOf), async () => new Set());
       const imagined = await matchRows(this.imagined, wave.map(keysOf), async (ids) => new Set(ids));
-      const changed = await this.changed(wave, stored);
-      const added: RowReading[] = [];
-      for (const [index, reading] of wave.entries()) {
-        const [match, earlier]: (Match | undefined)[] = [stored[index], imagined[index]];
-        if (match && match.kind !== 'none') results.set(reading, resultOf(reading, match, changed));
-        else if (earlier && earlier.kind !== 'none') results.set(reading, resultOf(reading, earlier, new Map([[reading, []]])));
-        else {
-          const result = resultOf(reading, { kind: 'none' }, changed);
-          results.set(reading, result);
-          if (result.outcome === 'created') added.push(reading);
-        }
+      const meant = wave.map((reading, index) => meaningOf(reading, stored[index], imagined[index]));
+      const records = await this.recordsOf(meant.flatMap(({ key }) => key ?? []));
+      const changed = new Map<number, ContractorRecord>();
+      for (const { reading, match, key } of meant) {
+        const before = key === undefined ? undefined : (changed.get(key) ?? records.get(key));
+        const next = before && changedRecord(before, changesOf(reading, before));
+        if (next && key !== undefined) changed.set(key, next);
+        results.set(reading, resultOf(reading, match, new Map(next && [[reading, emptied(reading, before, next)]])));
       }
-      await this.imagine(added);
+      await this.imagine(
+        wave.filter((reading) => results.get(reading)?.outcome === 'created'),
+        changed,
+      );
     }
     return readings.map((reading) => results.get(reading) ?? { outcome: 'refused', problems: reading.problems });
   }
@@ -57,39 +59,52 @@ export class DryRun {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async changed(readings: RowReading[], matches: Match[]): Promise<Updated> {
-    const records = await readRecords(
-      this.database.read,
-      matches.flatMap((match) => (match.kind === 'same' ? [match.id] : [])),
-    );
-    const changed: Updated = new Map();
-    for (const [index, reading] of readings.entries()) {
-      const match = matches[index];
-      const stored = match?.kind === 'same' ? records.get(match.id) : undefined;
-      const next = stored && changedRecord(stored.record, changesOf(reading, stored));
-      if (next) changed.set(reading, emptied(reading, stored.record, next));
-    }
-    return changed;
+  /** Companies as the rows before would leave them, by their keys. */
+  private async recordsOf(keys: number[]): Promise<Map<number, ContractorRecord>> {
+    const changed: { key: number; record: string }[] = await this.imagined('records').whereIn('key', keys);
+    const records = new Map<number, ContractorRecord>(changed.map(({ key, record }) => [key, JSON.parse(record)]));
+    const others = keys.filter((key) => key > 0 && !records.has(key));
+    for (const [id, { record }] of await readRecords(this.database.read, others)) records.set(id, record);
+    return records;
   }
 
-  private async imagine(readings: RowReading[]): Promise<void> {
-    if (readings.length === 0) return;
+  private async imagine(added: RowReading[], changed: Map<number, ContractorRecord>): Promise<void> {
+    const contractors = added.map(({ row, fields }) => ({
+      id: row,
+      name: fields.name,
+      slug: fields.slug ?? `row ${row}`,
+      country: fields.country ?? null,
+      external_id: fields.external_id ?? null,
+    }));
+    const lookups = added.map((reading) => {
+      const { identity, skeleton, domain } = keysOf(reading);
+      return { contractor_id: reading.row, name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
+    });
+    const records = [...added.map((reading): [number, ContractorRecord] => [-reading.row, imaginedRecord(reading)]), ...changed];
     await this.imagined.transaction(async (trx) => {
-      const contractors = readings.map(({ row, fields }) => ({
-        id: row,
-        name: fields.name,
-        slug: fields.slug ?? `row ${row}`,
-        country: fields.country ?? null,
-        external_id: fields.external_id ?? null,
-      }));
-      const lookups = readings.map((reading) => {
-        const { identity, skeleton, domain } = keysOf(reading);
-        return { contractor_id: reading.row, name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
-      });
       await insertAll(trx, 'contractors', contractors);
       await insertAll(trx, 'contractor_lookup', lookups);
+      await trx('records')
+        .delete()
+        .whereIn('key', [...changed.keys()]);
+      await insertAll(
+        trx,
+        'records',
+        records.map(([key, record]) => ({ key, record: JSON.stringify(record) })),
+      );
     });
   }
+}
+
+/** The company that a row means, among those that are stored or those of the file, which go by the numbers of their rows below 0. */
+function meaningOf(reading: RowReading, stored: Match = unmatched, imagined: Match = unmatched): { reading: RowReading; match: Match; key?: number } {
+  if (stored.kind !== 'none') return { reading, match: stored, key: stored.kind === 'same' ? stored.id : undefined };
+  return { reading, match: imagined, key: imagined.kind === 'same' ? -imagined.id : undefined };
+}
+
+/** A new contractor as it would be stored; its dates and addresses are nothing that rows are compared by. */
+function imaginedRecord(reading: RowReading): ContractorRecord {
+  return { external_id: null, slug: '', former_slugs: [], created_at: 0, last_updated: 0, ...newContractor(reading) };
 }
 
 /** As much of the tables as rows are matched by; a contractor's id is the number of its row. */
@@ -107,6 +122,10 @@ async function createTables(imagined: Knex): Promise<void> {
       table.string('name_identity').index();
       table.string('name_skeleton').index();
       table.string('website_domain').index();
+    })
+    .createTable('records', (table) => {
+      table.integer('key').primary();
+      table.text('record').notNullable();
     })
     .createTable('former_slugs', (table) => {
       table.string('slug').primary();

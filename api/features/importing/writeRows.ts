@@ -100,7 +100,7 @@ type Matched = { reading: RowReading; match: Match }[];
 async function createRows(trx: Transaction, batchId: number, matched: Matched, now: number): Promise<void> {
   const readings = matched.filter(({ reading, match }) => match.kind === 'none' && reading.fields.name !== undefined).map(({ reading }) => reading);
   if (readings.length === 0) return;
-  const inputs = readings.map(({ fields }): NewContractor => ({ ...blank, ...definite(fields) }));
+  const inputs = readings.map(newContractor);
   const ids = await createContractors(trx, inputs, now);
   await insertAll(
     trx,
@@ -121,7 +121,7 @@ async function updateRows(trx: Transaction, batchId: number, matched: Matched, t
     // Two rows may mean one company by different marks.
     const again = [...updated.keys()].some((earlier) => known.some((one) => one.reading === earlier && one.id === id));
     const before = (again ? await readRecords(trx, [id]) : stored).get(id);
-    const next = before && changedRecord(before.record, changesOf(reading, before));
+    const next = before && changedRecord(before.record, changesOf(reading, before.record));
     if (!next) continue;
     const revision = await updateContractor(trx, before, next, terms, now);
     await noteBefore(trx, batchId, reading.row, before, revision);
@@ -144,8 +144,13 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
+/** What a row makes where there is no such company yet. */
+export function newContractor({ fields }: RowReading): NewContractor {
+  return { ...blank, ...definite(fields) };
+}
+
 /** What identifies a company or says where it comes from stays with it: external id, addresses and its first date. */
-export function changesOf({ fields }: RowReading, { record }: StoredRecord): Changes {
+export function changesOf({ fields }: RowReading, record: ContractorRecord): Changes {
   const { external_id, slug: _slug, former_slugs: _formerSlugs, created_at: _createdAt, ...changes } = definite(fields);
   return { ...changes, external_id: record.external_id ?? external_id ?? null };
 }
