@@ -11,10 +11,16 @@ export interface ErrorBody {
 export const errorStatuses = {
   malformed: 400,
   invalid: 400,
+  /** A link's token that is wrong, used or too old. */
+  invalid_token: 400,
+  unauthenticated: 401,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   too_large: 413,
   wrong_type: 415,
+  refused: 422,
   too_many_requests: 429,
   internal: 500,
   unavailable: 503,

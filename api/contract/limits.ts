@@ -17,4 +17,11 @@ export const limits = {
   similarContractors: 3,
   jsonBody: '256kb',
   visitorIdLength: 100,
+  /** Deepest nesting of a JSON body. */
+  jsonDepth: 12,
+  passwordLength: 6,
+  longestPassword: 200,
+  fullNameLength: 2,
+  emailLength: 254,
+  tokenLength: 200,
 } as const;

@@ -1,25 +1,39 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
+import type { User } from '../../api/contract/session';
+import { sessionApi } from '../endpoints/session';
 
-export interface User {
-  id: number;
-  username: string;
-  full_name: string;
-  role: 'contractor' | 'designer' | 'admin';
-  email_verified: boolean;
-  company_name: string | null;
-}
-export type SessionState = { status: 'unknown' | 'loading' | 'signedOut'; user: null } | { status: 'signedIn'; user: User };
+/** `failed`: the question who is signed in got no answer. */
+export type SessionState = { status: 'unknown' | 'loading' | 'signedOut' | 'failed'; user: null } | { status: 'signedIn'; user: User };
 
-/** Who uses the browser. The server renders every page as for nobody: `unknown`. */
+const nobody = (): SessionState => ({ status: 'signedOut', user: null });
+const somebody = (user: User): SessionState => ({ status: 'signedIn', user });
+
+/** Who uses the browser (specification, section 4). The server renders every page as for nobody: `unknown`. */
 const slice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ status: 'unknown', user: null }),
   reducers: {
-    sessionAsked: (): SessionState => ({ status: 'loading', user: null }),
-    sessionFound: (_state, { payload }: PayloadAction<User>): SessionState => ({ status: 'signedIn', user: payload }),
-    sessionMissing: (): SessionState => ({ status: 'signedOut', user: null }),
+    /** There is no sign that anybody is signed in, so nobody asks. */
+    sessionMissing: nobody,
+  },
+  extraReducers: (builder) => {
+    const { getUser, login, register, logout, updateUser, deleteUser } = sessionApi.endpoints;
+    builder.addMatcher(getUser.matchPending, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'loading', user: null }));
+    builder.addMatcher(getUser.matchFulfilled, (_state, { payload }) => (payload ? somebody(payload) : nobody()));
+    builder.addMatcher(getUser.matchRejected, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'failed', user: null }));
+    builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) => somebody(payload));
+    builder.addMatcher(isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled), nobody);
+    // The session has ended elsewhere: any call that needs one says so.
+    builder.addMatcher(endedElsewhere, nobody);
   },
 });
 
+/** A call that was refused because its session is gone; a refused login is none. */
+function endedElsewhere(action: unknown): boolean {
+  if (!isRejectedWithValue(action) || sessionApi.endpoints.login.matchRejected(action)) return false;
+  const { payload } = action;
+  return typeof payload === 'object' && payload !== null && 'status' in payload && payload.status === 401;
+}
+
 export const sessionReducer = slice.reducer;
-export const { sessionAsked, sessionFound, sessionMissing } = slice.actions;
+export const { sessionMissing } = slice.actions;

@@ -1,0 +1,111 @@
+import './yupWords';
+import { boolean, type InferType, number, object, string } from 'yup';
+import { limits } from './limits';
+
+export const roles = ['contractor', 'designer', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+const invalidEmail = 'Please enter a valid email address';
+const shortPassword = `Password must be at least ${limits.passwordLength} characters`;
+const longPassword = `Password must be at most ${limits.longestPassword} characters`;
+const shortName = 'Please enter your full name';
+
+/** An email address, the name that a user signs in with; compared and kept in lower case. */
+const username = () =>
+  string()
+    .typeError(invalidEmail)
+    .trim()
+    .lowercase()
+    .required(invalidEmail)
+    .max(limits.emailLength, invalidEmail)
+    .email(invalidEmail)
+    .matches(/@[^@]+\.[^@.]+$/, { message: invalidEmail, excludeEmptyString: true });
+
+const password = () =>
+  string()
+    .typeError(shortPassword)
+    .required(shortPassword)
+    .min(limits.passwordLength, shortPassword)
+    .max(limits.longestPassword, longPassword);
+
+/** What was typed as a password that exists already: its length is nobody's business. */
+const currentPassword = (message: string) => string().typeError(message).max(limits.longestPassword, longPassword);
+
+const fullName = () =>
+  string()
+    .typeError(shortName)
+    .trim()
+    .min(limits.fullNameLength, shortName)
+    .max(limits.nameLength, `Your name must be at most ${limits.nameLength} characters`);
+
+const companyName = () => string().trim().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
+
+const token = () => string().required('token is missing').max(limits.tokenLength, 'token is too long');
+
+/** Login (specification, sections 3 and 5). */
+export const loginBody = object({ username: username(), password: password() });
+export type LoginBody = InferType<typeof loginBody>;
+
+/** Registration (specification, sections 3 and 5). Whatever else is sent, the role is contractor. */
+export const registerBody = object({
+  username: username(),
+  password: password(),
+  full_name: fullName().required(shortName),
+  company_name: companyName().nullable().optional(),
+});
+export type RegisterBody = InferType<typeof registerBody>;
+
+export const resetRequestBody = object({ username: username() });
+export const resetPasswordBody = object({ token: token(), newPassword: password() });
+export type ResetPasswordBody = InferType<typeof resetPasswordBody>;
+export const verifyEmailBody = object({ token: token() });
+
+const currentPasswordMissing = 'Please enter your current password';
+
+/** Changes of one's own account: any subset; a new password needs the current one. */
+export const userChanges = object({
+  full_name: fullName().optional(),
+  company_name: companyName().nullable().optional(),
+  current_password: currentPassword(currentPasswordMissing).when('new_password', {
+    is: (value: unknown) => value !== undefined,
+    // biome-ignore lint/suspicious/noThenProperty: yup's name for the branch
+    then: (schema) => schema.required(currentPasswordMissing),
+  }),
+  new_password: password().optional(),
+});
+export type UserChanges = InferType<typeof userChanges>;
+
+export const deleteUserBody = object({ password: currentPassword('Please enter your password').required('Please enter your password') });
+
+const userFields = {
+  id: number().integer().required(),
+  username: string().required(),
+  full_name: string().required(),
+  role: string().oneOf(roles).required(),
+  email_verified: boolean().required(),
+  created_at: string().required(),
+  company_name: string().nullable().defined(),
+};
+
+export const user = object(userFields);
+export type User = InferType<typeof user>;
+
+/** The answer to login and registration. */
+export const signedInUser = object({ ...userFields, verification_needed: boolean().required() });
+export type SignedInUser = InferType<typeof signedInUser>;
+
+/** A device that is signed in. */
+export const userSession = object({
+  id: number().integer().required(),
+  /** What the browser says of itself: "Firefox on Windows". */
+  device: string().required(),
+  created_at: string().required(),
+  last_seen_at: string().required(),
+  current: boolean().required(),
+});
+export type UserSession = InferType<typeof userSession>;
+
+/** The answer of calls that have nothing to tell but that it is done. */
+export const done = object({ done: boolean().oneOf([true]).required() });
+/** The answer about a link's token. */
+export const validToken = object({ valid: boolean().oneOf([true]).required() });

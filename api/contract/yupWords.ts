@@ -1,0 +1,39 @@
+import { setLocale } from 'yup';
+
+/**
+ * yup's own sentences, for schemas that give none: they name the field and say what is wanted, and never repeat what was
+ * sent. To be imported before the first schema is made.
+ */
+setLocale({
+  mixed: {
+    default: ({ path }) => `${path} is not valid`,
+    required: ({ path }) => `${path} is missing`,
+    defined: ({ path }) => `${path} is missing`,
+    notNull: ({ path }) => `${path} must not be empty`,
+    oneOf: ({ path, values }) => `${path} must be one of ${values}`,
+    notOneOf: ({ path }) => `${path} has a value that is not allowed`,
+    notType: ({ path, type }) => `${path} must be ${nouns[type] ?? `of the type ${type}`}`,
+  },
+  string: {
+    min: ({ path, min }) => `${path} must be at least ${min} characters`,
+    max: ({ path, max }) => `${path} must be at most ${max} characters`,
+    matches: ({ path }) => `${path} does not have the right form`,
+    email: ({ path }) => `${path} must be an email address`,
+    url: ({ path }) => `${path} must be a web address`,
+  },
+  number: {
+    min: ({ path, min }) => `${path} must be at least ${min}`,
+    max: ({ path, max }) => `${path} must be at most ${max}`,
+    integer: ({ path }) => `${path} must be a whole number`,
+  },
+  array: { max: ({ path, max }) => `${path} must have at most ${max} values` },
+});
+
+const nouns: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  date: 'a date',
+};
