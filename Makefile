@@ -1,9 +1,9 @@
 # Everything that is done with the project. Targets are safe to repeat and do only what is stale.
 .DEFAULT_GOAL := help
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
-export FILE BATCH COUNT SIZES
+export FILE BATCH COUNT SIZES EMAIL
 
-.PHONY: help start dev build config import import-undo import-resume imports export sample test test-unit test-api test-frontend test-faults test-e2e lint format bench screenshots clean
+.PHONY: help start dev build config import import-undo import-resume imports export sample admin test test-unit test-api test-frontend test-faults test-e2e lint format bench screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -50,6 +50,9 @@ export: $(built) ## Writes every contractor to a CSV or JSON file: FILE=contract
 
 sample: $(built) ## Fills an empty directory with generated contractors: COUNT=100000
 	@$(command) sample "$$COUNT"
+
+admin: $(built) ## Makes or promotes an admin: EMAIL=you@company.example
+	@$(command) admin "$$EMAIL"
 
 test: $(built) ## Runs every suite; ends with "N passed, N failed"
 	@.ci/need test

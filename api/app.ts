@@ -12,12 +12,15 @@ import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
 import { apiRoutes } from './features/routes';
 import { servePages } from './features/site/servePages';
+import { requireAccess } from './middleware/access';
 import { cacheAnswers } from './middleware/cacheAnswers';
 import { handleErrors } from './middleware/handleErrors';
 import { limitRequests } from './middleware/limitRequests';
 import { logRequests } from './middleware/logRequests';
 import { readJson } from './middleware/readJson';
+import { sameOrigin } from './middleware/sameOrigin';
 import { securityHeaders } from './middleware/securityHeaders';
+import { sessionCookie, sessions } from './middleware/sessions';
 import { openApiDocument } from './openapi';
 
 /** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
@@ -34,15 +37,18 @@ export interface Site {
 export function createApp(services: Services, site?: Site): Koa {
   const { config, log } = services;
   const calls = routeCalls(services);
-  const app = new Koa({ proxy: config.TRUST_PROXY === 'on' });
+  // Of X-Forwarded-For only what the proxies in front wrote is believed, not what they were sent.
+  const app = new Koa({ proxy: config.TRUST_PROXY !== 'off', maxIpsCount: Number(config.TRUST_PROXY) || 1 });
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
   app.use(logRequests(log));
   app.use(handleErrors(log));
-  app.use(cacheAnswers(services.database));
-  app.use(securityHeaders(config.browser.publicUrl.startsWith('https:')));
+  const https = config.browser.publicUrl.startsWith('https:');
+  app.use(cacheAnswers(services.database, sessionCookie(https)));
+  app.use(securityHeaders(https));
   if (site) app.use(bundleFiles(site));
   app.use(compressAnswers());
   if (site) app.use(namedFiles(site));
+  app.use(ofCalls(compose([sameOrigin(config.browser.publicUrl), sessions(services, app)])));
   app.use(calls);
   app.use(refuseUnknownCalls);
   if (site) app.use(servePages(services, site.renderPage, site.assets, inProcess(services, calls)));
@@ -53,6 +59,11 @@ export function createApp(services: Services, site?: Site): Koa {
 function compressAnswers(): Middleware {
   const compressed = compress({ threshold: 1024, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
   return (ctx, next) => (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') ? compressed(ctx, next) : next());
+}
+
+/** What only the API's calls need: pages are the same for everyone. */
+function ofCalls(middleware: Middleware): Middleware {
+  return (ctx, next) => (ctx.path.startsWith('/api/') ? middleware(ctx, next) : next());
 }
 
 function routeCalls(services: Services): Middleware {
@@ -74,10 +85,10 @@ const refuseOtherMethods: Middleware = async (ctx, next) => {
   throw new ApiError('method_not_allowed', 'This call has no such method.');
 };
 
-function chain(services: Services, { limit, body, handle }: Endpoint): Middleware[] {
-  const steps: Middleware[] = [];
-  if (limit) steps.push(limitRequests(services.limits, limit));
-  else steps.push(neverStored);
+function chain(services: Services, { limit, access, body, handle }: Endpoint): Middleware[] {
+  const steps: Middleware[] = [requireAccess(access)];
+  if (limit) steps.unshift(limitRequests(services.limits, limit));
+  if (!limit || access !== 'anyone') steps.push(neverStored);
   if (body) steps.push(readJson);
   steps.push(async (ctx) => {
     // As text at once: an object would be written out anew by whoever asks for its length.

@@ -1,3 +1,4 @@
+import { adminCommand } from './commands/admin';
 import { batchesCommand } from './commands/batches';
 import type { Command } from './commands/command';
 import { exportCommand } from './commands/export';
@@ -15,16 +16,18 @@ const commands: Record<string, Command> = {
   imports: batchesCommand,
   export: exportCommand,
   sample: sampleCommand,
+  admin: adminCommand,
 };
 
 /** Runs a command of the Makefile on the configured database. Its exit code is the command's own. */
 async function run([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name];
   if (!command) throw new Error(`There is no command "${name}".`);
-  const database = await openDatabase(loadConfig());
+  const config = loadConfig();
+  const database = await openDatabase(config);
   try {
     await prepareDatabase(database);
-    return await command({ database, now: Date.now }, args);
+    return await command({ config, database, now: Date.now }, args);
   } finally {
     await database.close();
   }

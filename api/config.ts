@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { demoAccounts } from '../db/demo/demoAccounts';
 import type { BrowserConfig } from './contract/page';
 import { projectRoot } from './projectRoot';
 
@@ -11,6 +12,8 @@ interface Variable<Value> {
   expects: string;
   /** The value, or undefined for a text that is not acceptable. */
   parse: (text: string) => Value | undefined;
+  /** Shown nowhere. */
+  secret?: boolean;
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -35,7 +38,16 @@ const variables = {
     'an http(s) address without a path',
     /^$|^https?:\/\/[^/\s]+\/?$/,
   ),
-  TRUST_PROXY: oneOf(['on', 'off'], 'off', 'Whether X-Forwarded-* of a proxy in front is believed'),
+  SESSION_SECRET: {
+    ...plain(
+      '',
+      'Signs cookies; several, separated by commas, while a new one replaces the old. Made by itself outside production',
+      'a text of at least 32 random characters',
+      /^$|^[^\s,]{32,}(,[^\s,]{32,})*$/,
+    ),
+    secret: true,
+  },
+  TRUST_PROXY: oneOf(['off', 'on', '2', '3'], 'off', 'Whether X-Forwarded-* is believed: of the one proxy in front (on), or of a chain of 2 or 3'),
   RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
   PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
@@ -69,13 +81,16 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   const read = ([name, variable]: [string, Variable<unknown>]) => {
     const text = environment[name] || variable.fallback;
     const value = variable.parse(text);
-    if (value === undefined) problems.push(`${name} must be ${variable.expects}, not "${withoutPassword(text)}".`);
+    const instead = variable.secret ? '' : `, not "${withoutPassword(text)}"`;
+    if (value === undefined) problems.push(`${name} must be ${variable.expects}${instead}.`);
     return [name, value];
   };
   // Object.entries forgets the keys' types; each value comes from its own variable's parse.
   const values = Object.fromEntries(Object.entries(variables).map(read)) as Values;
   const production = values.NODE_ENV === 'production';
   if (production && !values.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
+  // One that is wrong has its sentence already.
+  if (production && values.SESSION_SECRET === '') problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
   // A host that is none has its sentence already.
   if (!production && values.HOST && !loopback.test(values.HOST)) {
@@ -92,6 +107,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
       tourUrl: values.TOUR_URL,
       sisterSiteUrl: values.SISTER_SITE_URL.replace(/\/$/, ''),
       publicUrl: (values.PUBLIC_URL || `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+      demoAccounts: production ? [] : demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
     },
   };
 }
@@ -100,7 +116,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
 export function describeConfig(config: Config): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
     const value = withoutPassword(String(config[name as Name]));
-    return `${name.padEnd(18)}${(value || '(empty)').padEnd(32)}${variable.meaning}`;
+    const shown = 'secret' in variable && value ? '***' : value;
+    return `${name.padEnd(18)}${(shown || '(empty)').padEnd(32)}${variable.meaning}`;
   });
   return lines.join('\n');
 }

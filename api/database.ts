@@ -14,7 +14,9 @@ export interface Database {
   readRow(sql: string, values: number[]): Promise<Record<string, unknown>>;
   /** Runs the work in one transaction, again from the start where the database asks for that (deadlock, busy). */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** Calls the listener after each transaction of this process. */
+  /** The same for what no page and no list shows (sessions, attempts, mails): what is kept of them stays good. */
+  transactionAside<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /** Calls the listener after each transaction of this process, but for those aside. */
   onCommit(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -68,6 +70,14 @@ async function openSqlite(file: string): Promise<Database> {
   await write.raw('SELECT 1');
   const read = knex(knexSettings({ file, readonly: true }));
   const commits = commitListeners();
+  const run = <Result>(work: (trx: Knex.Transaction) => Promise<Result>) =>
+    withRetries(() =>
+      write.transaction(async (trx) => {
+        // Takes the write lock at once: upgrading a read to a write fails without waiting when another process wrote meanwhile.
+        await trx.raw('UPDATE contractors SET id = id WHERE 0');
+        return work(trx);
+      }),
+    );
   return {
     dialect: 'sqlite',
     read,
@@ -77,14 +87,8 @@ async function openSqlite(file: string): Promise<Database> {
       return rows[0] ?? {};
     },
     onCommit: commits.add,
-    transaction: (work) =>
-      commits.after(() =>
-        write.transaction(async (trx) => {
-          // Takes the write lock at once: upgrading a read to a write fails without waiting when another process wrote meanwhile.
-          await trx.raw('UPDATE contractors SET id = id WHERE 0');
-          return work(trx);
-        }),
-      ),
+    transaction: (work) => commits.after(run(work)),
+    transactionAside: run,
     close: async () => {
       await read.destroy();
       await write.destroy();
@@ -96,6 +100,7 @@ async function openMysql(url: string): Promise<Database> {
   const pool = knex(knexSettings({ url }));
   await pool.raw('SELECT 1');
   const commits = commitListeners();
+  const run = <Result>(work: (trx: Knex.Transaction) => Promise<Result>) => withRetries(() => pool.transaction(work));
   return {
     dialect: 'mysql',
     read: pool,
@@ -105,7 +110,8 @@ async function openMysql(url: string): Promise<Database> {
       return rows[0] ?? {};
     },
     onCommit: commits.add,
-    transaction: (work) => commits.after(() => pool.transaction(work)),
+    transaction: (work) => commits.after(run(work)),
+    transactionAside: run,
     close: () => pool.destroy(),
   };
 }
@@ -114,8 +120,8 @@ function commitListeners() {
   const listeners: (() => void)[] = [];
   return {
     add: (listener: () => void) => void listeners.push(listener),
-    after: async <Result>(transaction: () => Promise<Result>): Promise<Result> => {
-      const result = await withRetries(transaction);
+    after: async <Result>(transaction: Promise<Result>): Promise<Result> => {
+      const result = await transaction;
       for (const listener of listeners) listener();
       return result;
     },
@@ -144,8 +150,13 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
 
 /** Two writers made the same slug at the same instant: the second one finds another when it looks again. */
 function isSlugClash(error: unknown): boolean {
+  return isTaken(error, /contractors[._]slug/);
+}
+
+/** Whether a row was refused because another one has the same value of this unique key already. */
+export function isTaken(error: unknown, key: RegExp): boolean {
   const code = databaseErrorCode(error);
-  return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && /contractors[._]slug/.test(error.message.slice(-300));
+  return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && key.test(error.message.slice(-300));
 }
 
 const unreachable = new Set([

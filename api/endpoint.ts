@@ -1,8 +1,10 @@
 import type { Context } from 'koa';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
+import type { Attempts } from './attempts';
 import type { Config } from './config';
 import type { Database } from './database';
 import type { Logger } from './logger';
+import type { Access } from './middleware/access';
 import type { ContractorIndex } from './models/contractorIndex';
 import type { LimitName, RateLimits } from './rateLimits';
 
@@ -12,6 +14,7 @@ export interface Services {
   database: Database;
   log: Logger;
   limits: RateLimits;
+  attempts: Attempts;
   index: ContractorIndex;
   /** UTC milliseconds. */
   now: () => number;
@@ -28,12 +31,13 @@ export interface Parameter {
 
 /** One call of the API: the router and the OpenAPI document are both made from it. */
 export interface Endpoint {
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'put' | 'delete';
   /** As the router writes it: /api/contractors/:contractor. */
   path: string;
   summary: string;
   /** What its requests count towards; null for the operator's calls. */
   limit: LimitName | null;
+  access: Access;
   parameters: Parameter[];
   body?: AnySchema;
   /** The answer's schema, or that of one item where `list` is set. */
@@ -42,7 +46,9 @@ export interface Endpoint {
   handle: (ctx: Context) => Promise<unknown>;
 }
 
-interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'parameters' | 'body' | 'list'> {
+interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'access' | 'parameters' | 'body' | 'list'> {
+  /** Anyone, unless told otherwise. */
+  access?: Access;
   parameters?: Parameter[];
   body?: ObjectSchema<Body>;
   list?: boolean;
@@ -51,10 +57,17 @@ interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | '
 }
 
 /** Declares a call. The body is checked by its schema before `handle` sees it; throws yup's ValidationError otherwise. */
-export function endpoint<Body extends AnyObject>({ handle, parameters = [], list = false, ...definition }: Definition<Body>): Endpoint {
+export function endpoint<Body extends AnyObject>({
+  handle,
+  access = 'anyone',
+  parameters = [],
+  list = false,
+  ...definition
+}: Definition<Body>): Endpoint {
   const { body } = definition;
   return {
     ...definition,
+    access,
     parameters,
     list,
     handle: async (ctx) => {

@@ -26,3 +26,11 @@ export function notFound(what: string): ApiError {
 export function invalidFields(fields: Record<string, string>, code: 'malformed' | 'invalid' = 'invalid'): ApiError {
   return new ApiError(code, Object.values(fields)[0] ?? 'Something in the request is wrong.', fields);
 }
+
+/** 429 with `Retry-After`; the sentence says how long to wait. @param what a sentence of its own */
+export function tooManyRequests(ctx: { set(name: string, value: string): void }, seconds: number, what: string): ApiError {
+  ctx.set('Retry-After', String(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds > 90 ? `${minutes} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  return new ApiError('too_many_requests', `${what} Please wait ${wait} and try again.`);
+}

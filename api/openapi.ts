@@ -13,6 +13,8 @@ const errorSchema = {
   },
 };
 
+const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by login and registration' } };
+
 /** The OpenAPI 3.1 document of the calls, made from the same declarations and schemas that serve them. */
 export function openApiDocument(endpoints: Endpoint[], title: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
@@ -20,14 +22,15 @@ export function openApiDocument(endpoints: Endpoint[], title: string): Record<st
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
   }
-  return { openapi: '3.1.0', info: { title: `${title} API`, version: '1' }, paths, components: { schemas: { Error: errorSchema } } };
+  return { openapi: '3.1.0', info: { title: `${title} API`, version: '1' }, paths, components: { schemas: { Error: errorSchema }, securitySchemes } };
 }
 
-function operation({ summary, parameters, body, answer, list }: Endpoint): Record<string, unknown> {
+function operation({ summary, access, parameters, body, answer, list }: Endpoint): Record<string, unknown> {
   const item = jsonSchema(answer);
   return {
     summary,
     parameters,
+    ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
     responses: {
       200: { description: 'OK', content: json(list ? { type: 'array', items: item } : item) },

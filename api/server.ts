@@ -2,14 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { createApp } from './app';
+import { createAttempts } from './attempts';
 import { wayOut } from './commands/batches';
 import { ConfigError, describeConfig, loadConfig } from './config';
 import { openDatabase } from './database';
+import { removeDemoAccounts, seedDemoAccounts } from './demoAccounts';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createLogger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
+import { keptSecret } from './models/keptSecret';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
 
@@ -22,15 +25,28 @@ setFlagsFromString('--heap-growing-percent=40');
 
 /** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it. */
 async function start(): Promise<void> {
-  const config = loadConfig();
-  if (process.argv.includes('--print-config')) return say(describeConfig(config));
-  const log = createLogger(config);
-  const database = await openDatabase(config);
+  const asked = loadConfig();
+  if (process.argv.includes('--print-config')) return say(describeConfig(asked));
+  const log = createLogger(asked);
+  const database = await openDatabase(asked);
   await prepareDatabase(database);
-  const services: Services = { config, database, log, limits: createRateLimits(config), index: new ContractorIndex(database), now: Date.now };
-  if (!config.production) {
+  const config = { ...asked, SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')) };
+  const services: Services = {
+    config,
+    database,
+    log,
+    limits: createRateLimits(config),
+    attempts: createAttempts(config, database, Date.now),
+    index: new ContractorIndex(database),
+    now: Date.now,
+  };
+  if (config.production) {
+    const removed = await removeDemoAccounts(database);
+    if (removed > 0) log.warn({ removed }, 'demo accounts removed');
+  } else {
     const added = await seedDemoContractors(database, services.now());
     if (added > 0) log.info({ added }, 'demo contractors added');
+    await seedDemoAccounts(database, services.now());
   }
   const site = await loadSite();
   const server = createServer(createApp(services, site).callback());

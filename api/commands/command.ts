@@ -1,7 +1,7 @@
 import type { Services } from '../endpoint';
 
 /** A command of the Makefile: gets its arguments, prints what happens and resolves to the exit code. */
-export type Command = (services: Pick<Services, 'database' | 'now'>, args: string[]) => Promise<number>;
+export type Command = (services: Pick<Services, 'config' | 'database' | 'now'>, args: string[]) => Promise<number>;
 
 /** Prints a line of the command's answer. */
 export function say(line: string): void {

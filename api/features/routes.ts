@@ -3,6 +3,9 @@ import { contractorsRoutes } from './contractors/contractors.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { searchRoutes } from './search/search.routes';
+import { accountRoutes } from './session/account.routes';
+import { linksRoutes } from './session/links.routes';
+import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
 
 /** Every call of the API, in order. */
@@ -12,6 +15,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...likesRoutes(services),
     ...contractorsRoutes(services),
     ...searchRoutes(services),
+    ...sessionRoutes(services),
+    ...linksRoutes(services),
+    ...accountRoutes(services),
     ...operatorRoutes(services),
   ];
 }

@@ -22,7 +22,8 @@ const ownHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding
  * policy that belong to its body. Every transaction of this process empties it. Files, which browsers keep by themselves,
  * are not its business.
  */
-export function cacheAnswers(database: Database): Middleware {
+export function cacheAnswers(database: Database, sessionCookie: string): Middleware {
+  const isPersonal = (ctx: Context) => ctx.get('Cookie').includes(`${sessionCookie}=`) || ctx.get(visitorIdHeader) !== '';
   const answers = new LRUCache<string, Answer>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 2048 });
   let commits = 0;
   database.onCommit(() => {
@@ -52,10 +53,6 @@ function encodingFor(ctx: Context): string {
   const encoding = encodings.get(header) ?? String(ctx.acceptsEncodings('br', 'gzip', 'identity'));
   encodings.set(header, encoding);
   return encoding;
-}
-
-function isPersonal(ctx: Context): boolean {
-  return ctx.get('Cookie') !== '' || ctx.get(visitorIdHeader) !== '';
 }
 
 async function keep(ctx: Context): Promise<Answer> {

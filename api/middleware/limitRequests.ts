@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa';
-import { ApiError } from '../errors';
+import { tooManyRequests } from '../errors';
 import type { LimitName, RateLimits } from '../rateLimits';
 
 /** Counts the request against its address and refuses it with 429 and `Retry-After` where it is one too many. */
 export function limitRequests(limits: RateLimits, limit: LimitName): Middleware {
   return async (ctx, next) => {
-    if (!ctx.state.inProcess) await takeOrRefuse(ctx, limits, limit, ctx.ip);
+    if (!ctx.state.inProcess) await takeOrRefuse(ctx, limits, limit, addressOf(ctx));
     await next();
   };
 }
@@ -18,7 +18,16 @@ export async function takeOrRefuse(
   who: string,
 ): Promise<void> {
   const seconds = await limits.take(limit, who);
-  if (seconds === 0) return;
-  ctx.set('Retry-After', String(seconds));
-  throw new ApiError('too_many_requests', `Too many requests. Please wait ${seconds} seconds and try again.`);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many requests.');
+}
+
+/** What requests of one place are counted under: the address, of IPv6 the half that a provider hands out as one. */
+export function addressOf({ ip }: { ip: string }): string {
+  const plain = ip.replace(/^::ffff:/, '').replace(/%.*$/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const groups = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

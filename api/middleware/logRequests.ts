@@ -13,9 +13,14 @@ export function logRequests(log: Logger): Middleware {
       await next();
     } finally {
       log.info(
-        { requestId, method: ctx.method, url: ctx.originalUrl, status: ctx.status, ms: Math.round((performance.now() - started) * 10) / 10 },
+        { requestId, method: ctx.method, url: withoutTokens(ctx.originalUrl), status: ctx.status, ms: Math.round((performance.now() - started) * 10) / 10 },
         'request',
       );
     }
   };
+}
+
+/** Who reads the log must not be able to use a mailed link. */
+function withoutTokens(url: string): string {
+  return url.replace(/\/(reset-password|verify-email|validate-reset-token)\/[^/?]+/, '/$1/***');
 }

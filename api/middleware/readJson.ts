@@ -23,5 +23,20 @@ const requireObject: Middleware = async (ctx, next) => {
   await next();
 };
 
+const refuseDeep: Middleware = async (ctx, next) => {
+  if (isDeeperThan(limits.jsonDepth, ctx.request.body)) throw new ApiError('malformed', 'The request is nested too deeply.');
+  await next();
+};
+
+/** Level by level: a recursion would end where the stack does. */
+function isDeeperThan(most: number, value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > most) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
+
 /** Reads a JSON object from the request; anything else is refused. */
-export const readJson = compose<Context>([requireJson, parseBody, requireObject]);
+export const readJson = compose<Context>([requireJson, parseBody, requireObject, refuseDeep]);

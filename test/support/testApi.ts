@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { createApp } from '../../api/app';
+import { createAttempts } from '../../api/attempts';
 import { loadConfig } from '../../api/config';
 import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
 import type { Services } from '../../api/endpoint';
@@ -16,6 +17,8 @@ export interface TestApi {
   request: supertest.Agent;
   url: string;
   services: Services;
+  /** How many milliseconds the server's clock goes ahead of the real one; for what waits and expires. */
+  clock: { ahead: number };
   /** Adds a listed contractor; what is not given is empty. Resolves to its id. */
   addContractor: (input: Partial<ContractorInput> & { name: string }) => Promise<number>;
   stop: () => Promise<void>;
@@ -27,15 +30,18 @@ export interface TestApi {
  */
 export async function startTestApi(environment: Record<string, string> = {}, log?: Logger): Promise<TestApi> {
   const { database, settings, remove } = await createTestDatabase();
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
   await prepareDatabase(database);
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', ...settings, ...environment });
+  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', SESSION_SECRET: 'the-secret-of-the-tests-and-of-nothing-else', ...settings, ...environment });
   const services: Services = {
     config,
     database,
     log: log ?? createLogger(config),
     limits: createRateLimits(config),
+    attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),
-    now: Date.now,
+    now,
   };
   const server = createServer(createApp(services).callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,6 +50,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     request: supertest(url),
     url,
     services,
+    clock,
     addContractor: (input) => {
       const checked = contractorInput.validateSync({ profile_status: 'accepted', ...input });
       return database.transaction((trx) => createContractor(trx, checked, services.now()));

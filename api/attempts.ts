@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from './config';
+import type { Database } from './database';
+import { AttemptCount } from './models/AttemptCount';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/**
+ * How many attempts are allowed within a time. Beyond it the next one waits: as long as `wait` says, doubled by every
+ * further failure up to `longestWait`, or else until the time is over.
+ */
+interface Rule {
+  allowed: number;
+  within: number;
+  wait?: number;
+  longestWait?: number;
+}
+
+const guessing = { allowed: 5, within: 15 * minute, wait: 30 * second, longestWait: 15 * minute };
+
+/** What is counted in the database, so that it holds on every node and after a restart. */
+const rules = {
+  /** Failed logins to an account from an address. */
+  loginOfPair: guessing,
+  /** Failed logins to an account from a device that it was signed in on before: strangers can't use up its count. */
+  loginOfDevice: guessing,
+  loginOfAccount: { allowed: 100, within: hour },
+  loginOfAddress: { allowed: 100, within: hour },
+  /** Registrations of an address that were told that the email is known. */
+  knownEmail: { allowed: 10, within: hour },
+  /** Reset links mailed to one account. */
+  resetOfAccount: { allowed: 5, within: hour },
+  verificationOfUser: { allowed: 5, within: hour },
+  /** Wrong passwords where a signed-in user has to confirm something. */
+  confirmation: guessing,
+} satisfies Record<string, Rule>;
+
+/** Who is counted for what. */
+export type Attempt = [rule: keyof typeof rules, who: string];
+
+export interface Attempts {
+  /**
+   * Counts one attempt under each of the keys, before it is known whether it fails; so no number of tries at once gets
+   * past. Resolves to the seconds to wait where one of them has used up its attempts, and counts nothing then; else to 0.
+   */
+  take(attempts: Attempt[]): Promise<number>;
+  /** Seconds until the next attempt is allowed; counts nothing. */
+  wait(attempts: Attempt[]): Promise<number>;
+  /** Takes an attempt that did not fail out of the counts again; failures of a pair or device are forgotten with it. */
+  giveBack(attempts: Attempt[]): Promise<void>;
+}
+
+/** The limits on attempts, scaled by the configuration; a scale of 0 switches them off. */
+export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSION_SECRET'>, database: Database, now: () => number): Attempts {
+  const scale = config.RATE_LIMIT_SCALE;
+  if (scale === 0) return { take: async () => 0, wait: async () => 0, giveBack: async () => undefined };
+  // Neither addresses nor emails are kept: the keys are of use to nobody else.
+  const keyOf = ([rule, who]: Attempt) => createHmac('sha256', config.SESSION_SECRET).update(`${rule}\n${who}`).digest('hex');
+  const longestWait = (counts: AttemptCount[]) => Math.ceil(Math.max(0, ...counts.map((count) => count.blocked_until - now())) / second);
+  return {
+    take: async (attempts) => {
+      const keys = attempts.map((attempt) => ({ key: keyOf(attempt), rule: rules[attempt[0]] as Rule }));
+      return database.transactionAside(async (trx) => {
+        const counts = await AttemptCount.hold(
+          trx,
+          keys.map(({ key }) => key),
+        );
+        const seconds = longestWait([...counts.values()]);
+        if (seconds > 0) return seconds;
+        for (const { key, rule } of keys) {
+          const next = counted(counts.get(key), { ...rule, allowed: Math.ceil(rule.allowed * scale) }, now());
+          await AttemptCount.query(trx).findById(key).patch(next);
+        }
+        return 0;
+      });
+    },
+    wait: async (attempts) => longestWait(await AttemptCount.query(database.read).findByIds(attempts.map(keyOf))),
+    giveBack: async (attempts) => {
+      await database.transactionAside(async (trx) => {
+        for (const attempt of attempts) {
+          const count = AttemptCount.query(trx).findById(keyOf(attempt));
+          if (rules[attempt[0]] === guessing) await count.delete();
+          else await count.where('failures', '>', 0).patch({ failures: trx.raw('failures - 1'), blocked_until: 0 });
+        }
+      });
+    },
+  };
+}
+
+type Count = Pick<AttemptCount, 'failures' | 'blocked_until' | 'window_ends_at'>;
+
+/** The count after one more attempt. */
+function counted(before: Count | undefined, rule: Rule, time: number): Count {
+  const running = before && before.window_ends_at > time ? before : { failures: 0, window_ends_at: time + rule.within };
+  const failures = running.failures + 1;
+  if (failures < rule.allowed) return { failures, window_ends_at: running.window_ends_at, blocked_until: 0 };
+  if (!rule.wait) return { failures, window_ends_at: running.window_ends_at, blocked_until: running.window_ends_at };
+  const blocked_until = time + Math.min(rule.wait * 2 ** (failures - rule.allowed), rule.longestWait ?? rule.wait);
+  return { failures, blocked_until, window_ends_at: blocked_until + rule.within };
+}
+

@@ -1,0 +1,68 @@
+import type { Context } from 'koa';
+import type { UserChanges } from '../../contract/session';
+import { accountDeleted } from '../../emails/accountDeleted';
+import { passwordChanged } from '../../emails/passwordChanged';
+import type { Services } from '../../endpoint';
+import { ApiError, tooManyRequests } from '../../errors';
+import { userOf } from '../../middleware/access';
+import { sessionIdOf } from '../../middleware/sessions';
+import { queueMail } from '../../models/queueMail';
+import { Session } from '../../models/Session';
+import { User } from '../../models/User';
+import { UserToken } from '../../models/UserToken';
+import { hashPassword, isPasswordOf } from '../../passwords';
+import { refuseCommonPassword } from './refuseCommonPassword';
+
+/**
+ * Changes the signed-in user's account; a new password ends the other sessions and the reset links that are still good.
+ * @throws 422 for a wrong current password or a common new one, 429 after too many wrong ones
+ */
+export async function changeAccount(services: Services, ctx: Context, changes: UserChanges): Promise<User> {
+  const { config, database, mail, now } = services;
+  const user = userOf(ctx);
+  const { current_password, new_password, company_name, full_name } = changes;
+  if (new_password !== undefined) {
+    await confirmPassword(services, ctx, 'current_password', current_password ?? '');
+    refuseCommonPassword('new_password', new_password);
+  }
+  const patch: Partial<User> = {};
+  if (full_name !== undefined) patch.full_name = full_name;
+  if (company_name !== undefined) patch.company_name = company_name || null;
+  if (new_password !== undefined) patch.password_hash = await hashPassword(new_password);
+  const changed = await database.transactionAside(async (trx) => {
+    if (Object.keys(patch).length > 0) await User.query(trx).findById(user.id).patch(patch);
+    if (new_password !== undefined) {
+      await Session.query(trx).delete().where({ user_id: user.id }).whereNot({ id: sessionIdOf(ctx) });
+      await UserToken.query(trx).delete().where({ user_id: user.id, purpose: 'reset' });
+      await queueMail(trx, user.username, passwordChanged(config.browser, { name: user.full_name }), now());
+    }
+    return User.query(trx).findById(user.id).throwIfNotFound();
+  });
+  if (new_password !== undefined) mail.wake();
+  return changed;
+}
+
+/**
+ * Deletes the signed-in user with everything that is kept of the person.
+ * @throws 422 for a wrong password, 429 after too many wrong ones
+ */
+export async function deleteAccount(services: Services, ctx: Context, password: string): Promise<void> {
+  const { config, database, mail, now } = services;
+  const user = userOf(ctx);
+  await confirmPassword(services, ctx, 'password', password);
+  await database.transactionAside(async (trx) => {
+    await queueMail(trx, user.username, accountDeleted(config.browser, { name: user.full_name }), now());
+    // Sessions and tokens go with the row.
+    await User.query(trx).deleteById(user.id);
+  });
+  mail.wake();
+}
+
+async function confirmPassword({ attempts }: Services, ctx: Context, field: string, password: string): Promise<void> {
+  const user = userOf(ctx);
+  const seconds = await attempts.take([['confirmation', String(user.id)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many wrong passwords.');
+  const sentence = 'This is not your current password.';
+  if (!(await isPasswordOf(user.password_hash, password))) throw new ApiError('refused', sentence, { [field]: sentence });
+  await attempts.giveBack([['confirmation', String(user.id)]]);
+}

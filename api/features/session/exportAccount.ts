@@ -1,0 +1,30 @@
+import { array, type InferType, object, string } from 'yup';
+import { user as userSchema } from '../../contract/session';
+import type { Services } from '../../endpoint';
+import { Session } from '../../models/Session';
+import type { User } from '../../models/User';
+import { presentUser } from '../../presenters/user';
+
+export const exportedAccount = object({
+  exported_at: string().required(),
+  user: userSchema.required(),
+  sessions: array(
+    object({ device: string().required(), created_at: string().required(), last_seen_at: string().required(), expires_at: string().required() }),
+  ).required(),
+});
+
+/** Everything that is kept of a user, but for the hashes of password and session keys. */
+export async function exportAccount({ database, now }: Services, user: User): Promise<InferType<typeof exportedAccount>> {
+  const iso = (time: number) => new Date(time).toISOString();
+  const sessions = await Session.query(database.read).where({ user_id: user.id }).orderBy('id');
+  return {
+    exported_at: iso(now()),
+    user: presentUser(user),
+    sessions: sessions.map(({ device, created_at, last_seen_at, expires_at }) => ({
+      device,
+      created_at: iso(created_at),
+      last_seen_at: iso(last_seen_at),
+      expires_at: iso(expires_at),
+    })),
+  };
+}

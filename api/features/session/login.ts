@@ -1,0 +1,35 @@
+import type { Context } from 'koa';
+import type { Attempt } from '../../attempts';
+import type { LoginBody } from '../../contract/session';
+import type { Services } from '../../endpoint';
+import { ApiError, tooManyRequests } from '../../errors';
+import { knownDevice } from '../../middleware/knownDevice';
+import { addressOf } from '../../middleware/limitRequests';
+import { User } from '../../models/User';
+import { isPasswordOf } from '../../passwords';
+
+/**
+ * Finds the user of these credentials. Whatever is wrong the answer is the same, after the same work.
+ * @throws 401 for wrong credentials, 429 after too many of them
+ */
+export async function login({ database, attempts }: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
+  const counted = countedFor(ctx, username);
+  const seconds = await attempts.take(counted);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
+  const user = await User.query(database.read).findOne({ username });
+  if (!(await isPasswordOf(user?.password_hash, password)) || !user) throw new ApiError('unauthenticated', 'Invalid email or password');
+  await attempts.giveBack(counted);
+  return user;
+}
+
+/** A device that the account knows has a count of its own, so that strangers can't lock its owner out. */
+function countedFor(ctx: Context, username: string): Attempt[] {
+  const device = knownDevice(ctx, username);
+  if (device) return [['loginOfDevice', `${device}\n${username}`]];
+  const address = addressOf(ctx);
+  return [
+    ['loginOfPair', `${address}\n${username}`],
+    ['loginOfAccount', username],
+    ['loginOfAddress', address],
+  ];
+}

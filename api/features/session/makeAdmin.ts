@@ -1,0 +1,30 @@
+import { setPassword } from '../../emails/setPassword';
+import type { Services } from '../../endpoint';
+import { queueMail } from '../../models/queueMail';
+import { User } from '../../models/User';
+import { issueToken } from '../../models/UserToken';
+
+/**
+ * Makes an account an admin's, or makes the admin's account where there is none; that one gets a link, by mail and in
+ * the answer, to choose its password with. @param email in lower case
+ */
+export async function makeAdmin(
+  { config, database, now }: Pick<Services, 'config' | 'database' | 'now'>,
+  email: string,
+): Promise<{ made: 'promoted' | 'unchanged' } | { made: 'created'; link: string }> {
+  return database.transactionAside(async (trx) => {
+    const user = await User.query(trx).findOne({ username: email }).forUpdate();
+    if (user?.role === 'admin') return { made: 'unchanged' };
+    if (user) {
+      await User.query(trx).findById(user.id).patch({ role: 'admin' });
+      return { made: 'promoted' };
+    }
+    const full_name = email.replace(/@.*/, '');
+    const row = { username: email, full_name, company_name: null, role: 'admin', password_hash: null } as const;
+    // The operator knows the address; who follows the link has proved it anyway.
+    const { id } = await User.query(trx).insertAndFetch({ ...row, email_verified: true, demo: false, created_at: now() });
+    const token = await issueToken(trx, id, 'reset', now());
+    await queueMail(trx, email, setPassword(config.browser, { name: full_name, token }), now());
+    return { made: 'created', link: `${config.browser.publicUrl}/reset-password/${token}` };
+  });
+}

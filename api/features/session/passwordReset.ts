@@ -1,0 +1,54 @@
+import type { ResetPasswordBody } from '../../contract/session';
+import { passwordChanged } from '../../emails/passwordChanged';
+import { resetPassword as resetMail } from '../../emails/resetPassword';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { queueMail } from '../../models/queueMail';
+import { Session } from '../../models/Session';
+import { User } from '../../models/User';
+import { issueToken, ownerOfToken, redeemToken } from '../../models/UserToken';
+import { hashPassword } from '../../passwords';
+import { refuseCommonPassword } from './refuseCommonPassword';
+
+/** Milliseconds that asking for a reset takes, whether there is such an account or not: writing its mail is shorter. */
+const steadyTime = 300;
+
+/** 400 for the token of a reset link that is wrong, used or too old (specification, section 8). */
+export function invalidReset(): ApiError {
+  return new ApiError('invalid_token', 'This password reset link is invalid or has expired. Please request a new one.');
+}
+
+/** Queues a reset mail where the email has an account, a few an hour at most; tells nobody whether it has, not by its time either. */
+export async function requestPasswordReset({ config, database, attempts, mail, now }: Services, username: string): Promise<void> {
+  const steady = new Promise((resolve) => setTimeout(resolve, steadyTime));
+  // Counts, and so writes, for every email alike.
+  const seconds = await attempts.take([['resetOfAccount', username]]);
+  const user = await User.query(database.read).findOne({ username });
+  if (user && seconds === 0) {
+    await database.transactionAside(async (trx) => {
+      const token = await issueToken(trx, user.id, 'reset', now());
+      await queueMail(trx, username, resetMail(config.browser, { name: user.full_name, token }), now());
+    });
+    mail.wake();
+  }
+  await steady;
+}
+
+/**
+ * Sets a new password and ends every session of the account. The link came by mail, so the address is verified with it.
+ * @throws 400 for a token that is wrong, used or too old, 422 for a common password
+ */
+export async function resetPassword({ config, database, mail, now }: Services, { token, newPassword }: ResetPasswordBody): Promise<void> {
+  if ((await ownerOfToken(database.read, token, 'reset', now())) === undefined) throw invalidReset();
+  refuseCommonPassword('newPassword', newPassword);
+  const password_hash = await hashPassword(newPassword);
+  await database.transactionAside(async (trx) => {
+    const owner = await redeemToken(trx, token, 'reset', now());
+    const user = owner && (await User.query(trx).findById(owner));
+    if (!user) throw invalidReset();
+    await User.query(trx).findById(user.id).patch({ password_hash, email_verified: true });
+    await Session.query(trx).delete().where({ user_id: user.id });
+    await queueMail(trx, user.username, passwordChanged(config.browser, { name: user.full_name }), now());
+  });
+  mail.wake();
+}

@@ -1,0 +1,27 @@
+import { verifyEmail } from '../../emails/verifyEmail';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { queueMail } from '../../models/queueMail';
+import { User } from '../../models/User';
+import { issueToken, redeemToken } from '../../models/UserToken';
+
+/** Queues another verification mail. @throws 422 for an address that is verified */
+export async function resendVerification({ config, database, mail, now }: Services, user: User): Promise<void> {
+  if (user.email_verified) throw new ApiError('refused', 'Your email address is verified already.');
+  await database.transactionAside(async (trx) => {
+    const token = await issueToken(trx, user.id, 'verification', now());
+    await queueMail(trx, user.username, verifyEmail(config.browser, { name: user.full_name, token }), now());
+  });
+  mail.wake();
+}
+
+/** Marks the address of a token's owner as verified. @throws 400 for a token that is wrong, used or too old */
+export async function verifyAddress({ database, now }: Services, token: string): Promise<void> {
+  await database.transactionAside(async (trx) => {
+    const owner = await redeemToken(trx, token, 'verification', now());
+    if (owner === undefined) {
+      throw new ApiError('invalid_token', 'This verification link is wrong, has been used or has expired. Please request a new one.');
+    }
+    await User.query(trx).findById(owner).patch({ email_verified: true });
+  });
+}

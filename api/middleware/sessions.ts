@@ -1,0 +1,67 @@
+import type Koa from 'koa';
+import type { Context, Middleware } from 'koa';
+import compose from 'koa-compose';
+import { createSession } from 'koa-session';
+import { signedInCookie } from '../contract/signedInCookie';
+import type { Services } from '../endpoint';
+import type { User } from '../models/User';
+import { newSecret } from '../secrets';
+import { rememberDevice } from './knownDevice';
+import { idleTime, sessionStore } from './sessionStore';
+
+/** Name of the session's cookie. Over HTTPS browsers let nobody but this very host set it. */
+export function sessionCookie(https: boolean): string {
+  return https ? '__Host-session' : 'session';
+}
+
+/** Finds out who is signed in; reads nothing where there is no session cookie. */
+export function sessions(services: Services, app: Koa): Middleware {
+  const { config } = services;
+  const https = config.browser.publicUrl.startsWith('https:');
+  app.keys = config.SESSION_SECRET.split(',');
+  const cookie = { key: sessionCookie(https), maxAge: idleTime, renew: true, sameSite: 'lax', secure: https };
+  // Whenever the cookie is set anew, so is the hint that goes with it.
+  const beforeSave = (ctx: Context) => setHint(ctx, true);
+  const knowHttps: Middleware = (ctx, next) => {
+    // The proxy in front has the certificate; without this no secure cookie would be set.
+    if (https) ctx.cookies.secure = true;
+    return next();
+  };
+  const dropDeadHint: Middleware = (ctx, next) => {
+    if (!ctx.state.user && ctx.cookies.get(signedInCookie, { signed: false })) setHint(ctx, false);
+    return next();
+  };
+  return compose<Context>([
+    knowHttps,
+    createSession({ ...cookie, beforeSave, genid: newSecret, ContextStore: sessionStore(services) }, app),
+    dropDeadHint,
+  ]);
+}
+
+/** Signs a user in under a new session id; a session that the browser had before is ended. */
+export async function openSession(ctx: Context, user: User): Promise<void> {
+  const { session } = ctx;
+  if (!session) throw new Error('There is no session to open: the call stands outside of the sessions.');
+  session.userId = user.id;
+  ctx.state.opening = user;
+  await session.regenerate();
+  ctx.state.user = user;
+  rememberDevice(ctx, user.username);
+}
+
+/** Signs the browser out; its session is gone when the answer is sent. */
+export function closeSession(ctx: Context): void {
+  ctx.session = null;
+  ctx.state.user = undefined;
+  setHint(ctx, false);
+}
+
+/** Id of the asking session. */
+export function sessionIdOf(ctx: Context): number {
+  return ctx.state.sessionId;
+}
+
+function setHint(ctx: Context, signedIn: boolean): void {
+  const attributes = { httpOnly: false, signed: false, sameSite: 'lax', secure: ctx.cookies.secure, overwrite: true } as const;
+  ctx.cookies.set(signedInCookie, signedIn ? '1' : '', { ...attributes, maxAge: signedIn ? idleTime : 0 });
+}

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+import { BaseModel } from './BaseModel';
+
+/** How often something was tried under a key, and until when the next try has to wait. */
+export class AttemptCount extends BaseModel {
+  static override tableName = 'attempt_counts';
+  static override idColumn = 'key_hash';
+  declare key_hash: string;
+  declare failures: number;
+  declare blocked_until: number;
+  declare window_ends_at: number;
+
+  /** The counts of the keys, made where there are none and held until the transaction ends: always in the same order. */
+  static async hold(trx: Knex, keys: string[]): Promise<Map<string, AttemptCount>> {
+    const sorted = [...keys].sort();
+    const rows = sorted.map((key_hash) => ({ key_hash, failures: 0, blocked_until: 0, window_ends_at: 0 }));
+    await trx(AttemptCount.tableName).insert(rows).onConflict('key_hash').ignore();
+    const held = await AttemptCount.query(trx).whereIn('key_hash', sorted).orderBy('key_hash').forUpdate();
+    return new Map(held.map((count) => [count.key_hash, count]));
+  }
+}

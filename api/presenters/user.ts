@@ -1,0 +1,20 @@
+import type { SignedInUser, User as UserAnswer } from '../contract/session';
+import type { User } from '../models/User';
+
+/** A user as that user may see it. */
+export function presentUser(user: User): UserAnswer {
+  return {
+    id: user.id,
+    username: user.username,
+    full_name: user.full_name,
+    role: user.role,
+    email_verified: user.email_verified,
+    created_at: new Date(user.created_at).toISOString(),
+    company_name: user.company_name,
+  };
+}
+
+/** The same as the answer to login and registration. */
+export function presentSignedIn(user: User): SignedInUser {
+  return { ...presentUser(user), verification_needed: !user.email_verified };
+}

@@ -1,0 +1,6 @@
+/** The accounts that exist outside production only, one for each role; the README names them too. */
+export const demoAccounts = [
+  { role: 'contractor', full_name: 'Casey Driller', email: 'contractor@demo.example', password: 'demo-contractor', company_name: 'Demo Drilling' },
+  { role: 'designer', full_name: 'Dana Designer', email: 'designer@demo.example', password: 'demo-designer', company_name: null },
+  { role: 'admin', full_name: 'Alex Admin', email: 'admin@demo.example', password: 'demo-admin', company_name: null },
+] as const;

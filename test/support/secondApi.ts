@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../../api/app';
+import { openDatabase } from '../../api/database';
+import type { TestApi } from './testApi';
+
+/** Another server on the database of the first, with connections of its own: what a second process would be. */
+export async function startSecondApi(first: TestApi): Promise<{ url: string; stop: () => Promise<void> }> {
+  const database = await openDatabase(first.services.config);
+  const server = createServer(createApp({ ...first.services, database }).callback());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+    },
+  };
+}
