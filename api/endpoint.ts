@@ -13,6 +13,8 @@ export interface Services {
   log: Logger;
   limits: RateLimits;
   index: ContractorIndex;
+  /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
+  mail: { wake(): void };
   /** UTC milliseconds. */
   now: () => number;
 }

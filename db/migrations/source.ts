@@ -5,6 +5,7 @@ import * as likes from './003_likes';
 import * as contractorSearch from './004_contractor_search';
 import * as lookup from './005_lookup';
 import * as imports from './006_imports';
+import * as mailOutbox from './008_mail_outbox';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -13,6 +14,7 @@ const migrations: Record<string, Knex.Migration> = {
   '004_contractor_search': contractorSearch,
   '005_lookup': lookup,
   '006_imports': imports,
+  '008_mail_outbox': mailOutbox,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

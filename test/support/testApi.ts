@@ -8,6 +8,7 @@ import type { Services } from '../../api/endpoint';
 import { createLogger, type Logger } from '../../api/logger';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
+import { OutboxMail } from '../../api/models/OutboxMail';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { createRateLimits } from '../../api/rateLimits';
 import { createTestDatabase } from './testDatabase';
@@ -18,6 +19,8 @@ export interface TestApi {
   services: Services;
   /** Adds a listed contractor; what is not given is empty. Resolves to its id. */
   addContractor: (input: Partial<ContractorInput> & { name: string }) => Promise<number>;
+  /** The mails that wait to be sent, the oldest first: no worker takes them away. */
+  mails: () => Promise<{ to: string; subject: string; text: string; html: string }[]>;
   stop: () => Promise<void>;
 }
 
@@ -35,6 +38,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     log: log ?? createLogger(config),
     limits: createRateLimits(config),
     index: new ContractorIndex(database),
+    mail: { wake: () => undefined },
     now: Date.now,
   };
   const server = createServer(createApp(services).callback());
@@ -47,6 +51,10 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     addContractor: (input) => {
       const checked = contractorInput.validateSync({ profile_status: 'accepted', ...input });
       return database.transaction((trx) => createContractor(trx, checked, services.now()));
+    },
+    mails: async () => {
+      const mails = await OutboxMail.query(database.read).orderBy('id');
+      return mails.map(({ recipient, subject, text, html }) => ({ to: recipient, subject, text: text ?? '', html: html ?? '' }));
     },
     stop: async () => {
       server.closeAllConnections();
