@@ -6,10 +6,12 @@ import compress from 'koa-compress';
 import mount from 'koa-mount';
 import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
+import { mailFolder } from './adapters/mailer';
 import type { ApiReply, Assets, RenderPage } from './contract/page';
 import { findCountry } from './countries';
 import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
+import { serveMailbox } from './features/mailbox/serveMailbox';
 import { apiRoutes } from './features/routes';
 import { servePages } from './features/site/servePages';
 import { requireAccess } from './middleware/access';
@@ -51,6 +53,8 @@ export function createApp(services: Services, site?: Site): Koa {
   app.use(ofCalls(compose([sameOrigin(config.browser.publicUrl), sessions(services, app)])));
   app.use(calls);
   app.use(refuseUnknownCalls);
+  const folder = mailFolder(config);
+  if (folder) app.use(serveMailbox(folder));
   if (site) app.use(servePages(services, site.renderPage, site.assets, inProcess(services, calls)));
   return app;
 }

@@ -100,4 +100,3 @@ function counted(before: Count | undefined, rule: Rule, time: number): Count {
   const blocked_until = time + Math.min(rule.wait * 2 ** (failures - rule.allowed), rule.longestWait ?? rule.wait);
   return { failures, blocked_until, window_ends_at: blocked_until + rule.within };
 }
-

@@ -48,6 +48,18 @@ const variables = {
     secret: true,
   },
   TRUST_PROXY: oneOf(['off', 'on', '2', '3'], 'off', 'Whether X-Forwarded-* is believed: of the one proxy in front (on), or of a chain of 2 or 3'),
+  SMTP_URL: server(
+    'Mail server, smtp(s)://user:password@host:port; without one mails are shown at /dev/mailbox, in production they wait',
+    'empty or an smtp(s):// address',
+    /^smtps?:\/\/(?:[^\s/]*@)?[^\s/@?]+\/?(?:\?\S*)?$/,
+  ),
+  MAIL_FROM: plain(
+    '',
+    'Sender of mails; if empty, the product at the domain of PUBLIC_URL',
+    'an address, e.g. Name <name@example.com>',
+    /^$|^[^\s<>]+@[^\s<>]+$|^[^<>@]*<[^\s<>]+@[^\s<>]+>$/,
+  ),
+  WORKER: oneOf(['on', 'off'], 'on', 'Whether this process delivers mails'),
   RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
   PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
@@ -90,14 +102,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   const production = values.NODE_ENV === 'production';
   if (production && !values.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
   // One that is wrong has its sentence already.
-  if (production && values.SESSION_SECRET === '') problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
+  if (production && values.SESSION_SECRET === '')
+    problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
   // A host that is none has its sentence already.
   if (!production && values.HOST && !loopback.test(values.HOST)) {
     problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return {
+  const config: Config = {
     ...values,
     DATA_DIR: path.resolve(projectRoot, values.DATA_DIR),
     production,
@@ -106,13 +119,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
       contactEmail: values.CONTACT_EMAIL,
       tourUrl: values.TOUR_URL,
       sisterSiteUrl: values.SISTER_SITE_URL.replace(/\/$/, ''),
-      publicUrl: (values.PUBLIC_URL || `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+      publicUrl: '',
       demoAccounts: production ? [] : demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
     },
   };
+  return onPort(config, values.PORT);
 }
 
-/** One line for each variable with its value and meaning; a database password is not shown. */
+/** The configuration with the port that the site really has: without PUBLIC_URL the links in pages and mails name it. */
+export function onPort(config: Config, port: number): Config {
+  const publicUrl = (config.PUBLIC_URL || `http://${config.HOST}:${port}`).replace(/\/$/, '');
+  return { ...config, PORT: port, browser: { ...config.browser, publicUrl } };
+}
+
+/** One line for each variable with its value and meaning; passwords are not shown. */
 export function describeConfig(config: Config): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
     const value = withoutPassword(String(config[name as Name]));
@@ -123,7 +143,8 @@ export function describeConfig(config: Config): string {
 }
 
 function withoutPassword(text: string): string {
-  return text.replace(/(\/\/[^:/]*):[^/]*@/, '$1:***@');
+  // Up to the last sign of its kind: who writes an address by hand forgets to encode what stands in the password.
+  return text.replace(/(\/\/[^:/]*):\S*@/, '$1:***@');
 }
 
 function processEnvironment(): NodeJS.ProcessEnv {
@@ -134,6 +155,11 @@ function processEnvironment(): NodeJS.ProcessEnv {
 
 function plain(fallback: string, meaning: string, expects: string, shape: RegExp): Variable<string> {
   return { fallback, meaning, expects, parse: (text) => (shape.test(text) ? text : undefined) };
+}
+
+function server(meaning: string, expects: string, shape: RegExp): Variable<string> {
+  const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);
+  return { fallback: '', meaning, expects, parse };
 }
 
 function whole(fallback: number, least: number, most: number, meaning: string): Variable<number> {

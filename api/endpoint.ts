@@ -16,6 +16,8 @@ export interface Services {
   limits: RateLimits;
   attempts: Attempts;
   index: ContractorIndex;
+  /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
+  mail: { wake(): void };
   /** UTC milliseconds. */
   now: () => number;
 }

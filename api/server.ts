@@ -1,20 +1,23 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { createMailer } from './adapters/mailer';
 import { createApp } from './app';
 import { createAttempts } from './attempts';
 import { wayOut } from './commands/batches';
-import { ConfigError, describeConfig, loadConfig } from './config';
-import { openDatabase } from './database';
+import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
+import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts } from './demoAccounts';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
-import { createLogger } from './logger';
+import { createMailDelivery } from './jobs/deliverMail';
+import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
 import { keptSecret } from './models/keptSecret';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
+import { startWorker, type Worker } from './worker';
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -30,42 +33,59 @@ async function start(): Promise<void> {
   const log = createLogger(asked);
   const database = await openDatabase(asked);
   await prepareDatabase(database);
-  const config = { ...asked, SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')) };
-  const services: Services = {
-    config,
-    database,
-    log,
-    limits: createRateLimits(config),
-    attempts: createAttempts(config, database, Date.now),
-    index: new ContractorIndex(database),
-    now: Date.now,
-  };
-  if (config.production) {
-    const removed = await removeDemoAccounts(database);
-    if (removed > 0) log.warn({ removed }, 'demo accounts removed');
-  } else {
-    const added = await seedDemoContractors(database, services.now());
-    if (added > 0) log.info({ added }, 'demo contractors added');
-    await seedDemoAccounts(database, services.now());
-  }
+  await prepareDemo(asked, database, log);
+  const settings = { ...asked, SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')) };
   const site = await loadSite();
-  const server = createServer(createApp(services, site).callback());
+  const index = new ContractorIndex(database);
+  const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(config.PORT, config.HOST, resolve);
+    server.listen(settings.PORT, settings.HOST, resolve);
   });
+  // Links name the port that was given. Nothing is awaited before the app is there: no request comes in between.
+  const config = onPort(settings, (server.address() as AddressInfo).port);
+  const worker = startMailWorker(config, database, log);
+  const mail = { wake: () => worker?.wake() };
+  const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
+  const services: Services = { config, database, log, ...counts, index, mail, now: Date.now };
+  server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
   const stop = () => {
     stopFollowing();
-    server.close(() => void database.close().then(() => process.exit(0)));
+    const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
+    void Promise.all([closed, worker?.stop()])
+      .then(() => database.close())
+      .then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const { port } = server.address() as AddressInfo;
   if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
   for (const batch of await interruptedBatches(database, services.now())) say(`Import batch ${batch.id} (${fileName(batch)}): ${wayOut(batch)}`);
-  say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${port}`);
+  say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${config.PORT}`);
+}
+
+/** Adds what the demo has and the database has not; in production nobody may sign in with a password that everybody knows. */
+async function prepareDemo(config: Config, database: Database, log: Logger): Promise<void> {
+  if (config.production) {
+    const removed = await removeDemoAccounts(database);
+    if (removed > 0) log.warn({ removed }, 'demo accounts removed');
+    return;
+  }
+  const added = await seedDemoContractors(database, Date.now());
+  if (added > 0) log.info({ added }, 'demo contractors added');
+  await seedDemoAccounts(database, Date.now());
+}
+
+/** Delivers mails in this process, where it is to and there is a way for them. */
+function startMailWorker(config: Config, database: Database, log: Logger): Worker | null {
+  if (config.WORKER === 'off') return null;
+  const mailer = createMailer(config);
+  if (!mailer) {
+    log.warn('SMTP_URL is not set: mails wait in the outbox and are not sent');
+    return null;
+  }
+  return startWorker(log, (wake) => createMailDelivery({ database, mailer, log, now: Date.now }, wake));
 }
 
 start().catch((error: unknown) => {

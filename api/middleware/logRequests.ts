@@ -13,7 +13,13 @@ export function logRequests(log: Logger): Middleware {
       await next();
     } finally {
       log.info(
-        { requestId, method: ctx.method, url: withoutTokens(ctx.originalUrl), status: ctx.status, ms: Math.round((performance.now() - started) * 10) / 10 },
+        {
+          requestId,
+          method: ctx.method,
+          url: withoutTokens(ctx.originalUrl),
+          status: ctx.status,
+          ms: Math.round((performance.now() - started) * 10) / 10,
+        },
         'request',
       );
     }

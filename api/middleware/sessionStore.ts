@@ -40,7 +40,10 @@ export function sessionStore({ database, now }: Pick<Services, 'database' | 'now
       const times = { last_seen_at: now(), expires_at: now() + idleTime };
       await database.transactionAside(async (trx) => {
         // Only a login makes a row: a request that is still running must not bring back what a logout has ended.
-        if (!state.opening) return Session.query(trx).patch(times).where({ key_hash: hashOfSecret(secret) });
+        if (!state.opening)
+          return Session.query(trx)
+            .patch(times)
+            .where({ key_hash: hashOfSecret(secret) });
         const user = await User.query(trx).findById(userId).forUpdate();
         // The password that was right may have been reset, and every session ended with it, in the meantime.
         if (user?.password_hash !== state.opening.password_hash) throw new ApiError('unauthenticated', 'Please log in again.');
@@ -51,7 +54,11 @@ export function sessionStore({ database, now }: Pick<Services, 'database' | 'now
     }
 
     async destroy(secret: string): Promise<void> {
-      await database.transactionAside(async (trx) => Session.query(trx).delete().where({ key_hash: hashOfSecret(secret) }));
+      await database.transactionAside(async (trx) =>
+        Session.query(trx)
+          .delete()
+          .where({ key_hash: hashOfSecret(secret) }),
+      );
     }
   };
 }

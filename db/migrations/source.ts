@@ -6,6 +6,7 @@ import * as contractorSearch from './004_contractor_search';
 import * as lookup from './005_lookup';
 import * as imports from './006_imports';
 import * as accounts from './007_accounts';
+import * as mailOutbox from './008_mail_outbox';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -15,6 +16,7 @@ const migrations: Record<string, Knex.Migration> = {
   '005_lookup': lookup,
   '006_imports': imports,
   '007_accounts': accounts,
+  '008_mail_outbox': mailOutbox,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

@@ -38,11 +38,20 @@ describe('sessions', () => {
     const answer = await supertest(api.url).post('/api/login').send({ username, password }).expect(200);
     const cookies = setCookies(answer.headers);
     const session = cookies.find((cookie) => cookie.startsWith('session=')) ?? expect.fail('No session cookie.');
-    expect(session).to.match(/; httponly/i).and.to.match(/; samesite=lax/i).and.to.match(/; path=\//).and.to.not.match(/; secure/i);
+    expect(session)
+      .to.match(/; httponly/i)
+      .and.to.match(/; samesite=lax/i)
+      .and.to.match(/; path=\//)
+      .and.to.not.match(/; secure/i);
     const hint = cookies.find((cookie) => cookie.startsWith('signed_in=')) ?? expect.fail('No hint.');
-    expect(hint).to.match(/^signed_in=1;/).and.to.match(/; samesite=lax/i).and.to.not.match(/httponly/i);
+    expect(hint)
+      .to.match(/^signed_in=1;/)
+      .and.to.match(/; samesite=lax/i)
+      .and.to.not.match(/httponly/i);
     const device = cookies.find((cookie) => cookie.startsWith('device=')) ?? expect.fail('No device cookie.');
-    expect(device).to.match(/; httponly/i).and.to.not.include(username);
+    expect(device)
+      .to.match(/; httponly/i)
+      .and.to.not.include(username);
   });
 
   it('has the cookies sent over HTTPS only where the public address has it', async () => {
@@ -99,7 +108,10 @@ describe('sessions', () => {
     expect(session.current).to.equal(true);
     // Half of its time is over, so each request renews it.
     api.clock.ahead = 0;
-    await api.services.database.write('sessions').where({ user_id: id }).update({ expires_at: Date.now() + 24 * 3_600_000 });
+    await api.services.database
+      .write('sessions')
+      .where({ user_id: id })
+      .update({ expires_at: Date.now() + 24 * 3_600_000 });
     const requests = Array.from({ length: 10 }, () => userWith(cookie));
     await Promise.all([...requests, browser.post('/api/logout').expect(200)]);
     await userWith(cookie).expect(401);
@@ -117,13 +129,19 @@ describe('sessions', () => {
     const renewed = await userWith(cookie).expect(200);
     expect(await expiry()).to.be.greaterThan(soon);
     expect(cookieHeader(renewed.headers)).to.match(/session=.+signed_in=1|signed_in=1.+session=/);
-    await api.services.database.write('sessions').where({ user_id: id }).update({ expires_at: Date.now() - 1 });
+    await api.services.database
+      .write('sessions')
+      .where({ user_id: id })
+      .update({ expires_at: Date.now() - 1 });
     await userWith(cookie).expect(401);
   });
 
   it('ends after half a year however much it is used', async () => {
     const { cookie, id } = await registerUser(api);
-    await api.services.database.write('sessions').where({ user_id: id }).update({ created_at: Date.now() - 181 * 24 * 3_600_000 });
+    await api.services.database
+      .write('sessions')
+      .where({ user_id: id })
+      .update({ created_at: Date.now() - 181 * 24 * 3_600_000 });
     await userWith(cookie).expect(401);
   });
 

@@ -50,8 +50,6 @@ export function setCookies(headers: IncomingHttpHeaders | Record<string, string 
 /** The token of the newest mail to this address whose text has such a link. */
 export async function mailedToken(api: TestApi, to: string, link: 'verify-email' | 'reset-password'): Promise<string> {
   const mails = await api.mails();
-  const tokens = mails
-    .filter((mail) => mail.to === to)
-    .flatMap((mail) => new RegExp(`/${link}/([A-Za-z0-9_-]+)`).exec(mail.text)?.[1] ?? []);
+  const tokens = mails.filter((mail) => mail.to === to).flatMap((mail) => new RegExp(`/${link}/([A-Za-z0-9_-]+)`).exec(mail.text)?.[1] ?? []);
   return tokens.at(-1) ?? expect.fail(`No mail to ${to} has a link to ${link}.`);
 }

@@ -16,6 +16,7 @@ const browserConfig: BrowserConfig = {
   tourUrl: 'https://sister.example/tour',
   sisterSiteUrl: 'https://sister.example',
   publicUrl: 'https://directory.example',
+  demoAccounts: [],
 };
 
 export type Answer = Partial<ApiReply> | Promise<Partial<ApiReply>>;

@@ -9,6 +9,7 @@ import type { Services } from '../../api/endpoint';
 import { createLogger, type Logger } from '../../api/logger';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
+import { OutboxMail } from '../../api/models/OutboxMail';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { createRateLimits } from '../../api/rateLimits';
 import { createTestDatabase } from './testDatabase';
@@ -21,6 +22,8 @@ export interface TestApi {
   clock: { ahead: number };
   /** Adds a listed contractor; what is not given is empty. Resolves to its id. */
   addContractor: (input: Partial<ContractorInput> & { name: string }) => Promise<number>;
+  /** The mails that wait to be sent, the oldest first: no worker takes them away. */
+  mails: () => Promise<{ to: string; subject: string; text: string; html: string }[]>;
   stop: () => Promise<void>;
 }
 
@@ -33,7 +36,14 @@ export async function startTestApi(environment: Record<string, string> = {}, log
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
   await prepareDatabase(database);
-  const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '0', SESSION_SECRET: 'the-secret-of-the-tests-and-of-nothing-else', ...settings, ...environment });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_SCALE: '0',
+    SESSION_SECRET: 'the-secret-of-the-tests-and-of-nothing-else',
+    ...settings,
+    ...environment,
+  });
   const services: Services = {
     config,
     database,
@@ -41,6 +51,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     limits: createRateLimits(config),
     attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),
+    mail: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());
@@ -54,6 +65,10 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     addContractor: (input) => {
       const checked = contractorInput.validateSync({ profile_status: 'accepted', ...input });
       return database.transaction((trx) => createContractor(trx, checked, services.now()));
+    },
+    mails: async () => {
+      const mails = await OutboxMail.query(database.read).orderBy('id');
+      return mails.map(({ recipient, subject, text, html }) => ({ to: recipient, subject, text: text ?? '', html: html ?? '' }));
     },
     stop: async () => {
       server.closeAllConnections();

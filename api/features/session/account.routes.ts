@@ -82,7 +82,12 @@ export function accountRoutes(services: Services): Endpoint[] {
       answer: done,
       handle: async (ctx) => {
         const { id } = userOf(ctx);
-        await database.transactionAside(async (trx) => Session.query(trx).delete().where({ user_id: id }).whereNot({ id: sessionIdOf(ctx) }));
+        await database.transactionAside(async (trx) =>
+          Session.query(trx)
+            .delete()
+            .where({ user_id: id })
+            .whereNot({ id: sessionIdOf(ctx) }),
+        );
         return { done: true };
       },
     }),

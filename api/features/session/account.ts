@@ -1,12 +1,11 @@
 import type { Context } from 'koa';
 import type { UserChanges } from '../../contract/session';
-import { accountDeleted } from '../../emails/accountDeleted';
-import { passwordChanged } from '../../emails/passwordChanged';
+import { accountDeleted, passwordChanged } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { sessionIdOf } from '../../middleware/sessions';
-import { queueMail } from '../../models/queueMail';
+import { queueMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
 import { UserToken } from '../../models/UserToken';
@@ -32,7 +31,10 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
   const changed = await database.transactionAside(async (trx) => {
     if (Object.keys(patch).length > 0) await User.query(trx).findById(user.id).patch(patch);
     if (new_password !== undefined) {
-      await Session.query(trx).delete().where({ user_id: user.id }).whereNot({ id: sessionIdOf(ctx) });
+      await Session.query(trx)
+        .delete()
+        .where({ user_id: user.id })
+        .whereNot({ id: sessionIdOf(ctx) });
       await UserToken.query(trx).delete().where({ user_id: user.id, purpose: 'reset' });
       await queueMail(trx, user.username, passwordChanged(config.browser, { name: user.full_name }), now());
     }

@@ -1,6 +1,6 @@
-import { setPassword } from '../../emails/setPassword';
+import { setPassword } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
-import { queueMail } from '../../models/queueMail';
+import { queueMail } from '../../models/OutboxMail';
 import { User } from '../../models/User';
 import { issueToken } from '../../models/UserToken';
 

@@ -1,9 +1,8 @@
 import type { ResetPasswordBody } from '../../contract/session';
-import { passwordChanged } from '../../emails/passwordChanged';
-import { resetPassword as resetMail } from '../../emails/resetPassword';
+import { passwordChanged, resetPassword as resetMail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { queueMail } from '../../models/queueMail';
+import { queueMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
 import { issueToken, ownerOfToken, redeemToken } from '../../models/UserToken';

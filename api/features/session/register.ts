@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import type { Attempt } from '../../attempts';
 import type { RegisterBody } from '../../contract/session';
 import { isTaken } from '../../database';
-import { verifyEmail } from '../../emails/verifyEmail';
+import { verifyEmail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { addressOf } from '../../middleware/limitRequests';
-import { queueMail } from '../../models/queueMail';
+import { queueMail } from '../../models/OutboxMail';
 import { User } from '../../models/User';
 import { issueToken } from '../../models/UserToken';
 import { hashPassword } from '../../passwords';
@@ -24,15 +24,17 @@ export async function register({ config, database, attempts, mail, now }: Servic
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations with emails that have an account.');
   refuseCommonPassword('password', body.password);
   const password_hash = await hashPassword(body.password);
-  const user = await database.transactionAside(async (trx) => {
-    const { username, full_name, company_name } = body;
-    if (await User.query(trx).findOne({ username })) return undefined;
-    const row = { username, full_name, company_name: company_name || null, role: 'contractor', password_hash } as const;
-    const made = await User.query(trx).insertAndFetch({ ...row, email_verified: false, demo: false, created_at: now() });
-    const token = await issueToken(trx, made.id, 'verification', now());
-    await queueMail(trx, username, verifyEmail(config.browser, { name: full_name, token }), now());
-    return made;
-  }).catch(unlessTaken);
+  const user = await database
+    .transactionAside(async (trx) => {
+      const { username, full_name, company_name } = body;
+      if (await User.query(trx).findOne({ username })) return undefined;
+      const row = { username, full_name, company_name: company_name || null, role: 'contractor', password_hash } as const;
+      const made = await User.query(trx).insertAndFetch({ ...row, email_verified: false, demo: false, created_at: now() });
+      const token = await issueToken(trx, made.id, 'verification', now());
+      await queueMail(trx, username, verifyEmail(config.browser, { name: full_name, token }), now());
+      return made;
+    })
+    .catch(unlessTaken);
   if (!user) {
     await attempts.take(told);
     throw new ApiError('conflict', known, { username: known });

@@ -1,7 +1,7 @@
-import { verifyEmail } from '../../emails/verifyEmail';
+import { verifyEmail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { queueMail } from '../../models/queueMail';
+import { queueMail } from '../../models/OutboxMail';
 import { User } from '../../models/User';
 import { issueToken, redeemToken } from '../../models/UserToken';
 

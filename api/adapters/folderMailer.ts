@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { object, string } from 'yup';
+import type { Mailer } from './mailer';
+
+const writtenMail = object({
+  id: string().required(),
+  to: string().required(),
+  subject: string().defined(),
+  text: string().defined(),
+  html: string().defined(),
+  date: string().required(),
+});
+
+/** A mail as it lies in the folder. */
+export interface WrittenMail {
+  /** Sorts by the time at which the mail was asked for. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** ISO 8601. */
+  date: string;
+}
+
+const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Writes each mail into a file of its own; a mail that is sent again replaces its file. */
+export function folderMailer(folder: string): Mailer {
+  return {
+    send: async ({ messageId, to, subject, text, html, date }) => {
+      const iso = new Date(date).toISOString();
+      const mail: WrittenMail = { id: `${iso.replaceAll(/[-:.]/g, '')}-${messageId}`, to, subject, text, html, date: iso };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const temporary = path.join(folder, `.${mail.id}.${process.pid}`);
+      await writeFile(temporary, JSON.stringify(mail, null, 2), { mode: 0o600 });
+      await rename(temporary, fileOf(folder, mail.id));
+    },
+  };
+}
+
+/** The newest mails of a folder, the newest first; none where nothing was ever written. */
+export async function newestMails(folder: string, count: number): Promise<WrittenMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const ids = names.map((name) => name.replace(/\.json$/, '')).filter((id) => idPattern.test(id));
+  const newest = ids.sort().reverse().slice(0, count);
+  return (await Promise.all(newest.map((id) => findMail(folder, id)))).filter((mail) => mail !== null);
+}
+
+/** The mail of an id, null for an id that is none or a mail that is gone. */
+export async function findMail(folder: string, id: string): Promise<WrittenMail | null> {
+  if (!idPattern.test(id)) return null;
+  const text = await readFile(fileOf(folder, id), 'utf8').catch(() => null);
+  return text === null ? null : writtenMail.validate(JSON.parse(text), { strict: true });
+}
+
+function fileOf(folder: string, id: string): string {
+  return path.join(folder, `${id}.json`);
+}

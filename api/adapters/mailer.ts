@@ -1,0 +1,37 @@
+import path from 'node:path';
+import type { Config } from '../config';
+import type { MailContent } from '../models/OutboxMail';
+import { folderMailer } from './folderMailer';
+import { smtpMailer } from './smtpMailer';
+
+/** A mail on its way out. */
+export interface OutgoingMail extends MailContent {
+  /** The same however often this mail is sent. */
+  messageId: string;
+  to: string;
+  /** UTC milliseconds. */
+  date: number;
+}
+
+/** Takes mails out of the house. */
+export interface Mailer {
+  /** @throws MailError, or anything else for a failure that may pass */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** Where this configuration leaves mails as files; null where they are sent, and in production. */
+export function mailFolder(config: Config): string | null {
+  return config.SMTP_URL || config.production ? null : path.join(config.DATA_DIR, 'mailbox');
+}
+
+/** The mailer that the configuration asks for; null where mails have to wait for a mail server. */
+export function createMailer(config: Config): Mailer | null {
+  if (config.SMTP_URL) return smtpMailer(config.SMTP_URL, senderOf(config));
+  const folder = mailFolder(config);
+  return folder ? folderMailer(folder) : null;
+}
+
+function senderOf({ MAIL_FROM, PUBLIC_URL, PRODUCT_NAME }: Config): string | { name: string; address: string } {
+  const domain = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'directory.example';
+  return MAIL_FROM || { name: PRODUCT_NAME, address: `no-reply@${domain}` };
+}

@@ -1,0 +1,81 @@
+import { createTransport } from 'nodemailer';
+import { MailError } from './MailError';
+import type { Mailer } from './mailer';
+
+type Sender = string | { name: string; address: string };
+
+export interface SmtpTimeouts {
+  connect: number;
+  greet: number;
+  /** Silence of the server within a conversation. */
+  silence: number;
+  /** All of one mail; shorter than a claim in the outbox. */
+  total: number;
+}
+
+const patience: SmtpTimeouts = { connect: 5000, greet: 5000, silence: 10_000, total: 20_000 };
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Sends by the mail server of an smtp(s) address. */
+export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = patience): Mailer {
+  const { hostname, username } = new URL(url);
+  const local = loopback.test(hostname);
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greet,
+    socketTimeout: timeouts.silence,
+    // A server on this machine signs its own certificate. To any other a password goes encrypted or not at all.
+    tls: { rejectUnauthorized: !local },
+    requireTLS: username !== '' && !local,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async ({ messageId, to, subject, text, html, date }) => {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object: a text would be taken apart into several addresses.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          date: new Date(date),
+          messageId: `<${messageId}@${domainOf(from)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal: AbortSignal.timeout(timeouts.total),
+        });
+      } catch (error) {
+        throw mailErrorOf(error);
+      }
+    },
+  };
+}
+
+function domainOf(from: Sender): string {
+  const address = typeof from === 'string' ? from : from.address;
+  return /@([^\s>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+}
+
+/** What the server answered to sender, recipient or message is about this mail; everything else is about the server. */
+function mailErrorOf(error: unknown): MailError {
+  const { message, code, command, responseCode } = described(error);
+  const aboutMail = /^(MAIL FROM|RCPT TO|DATA)$/.test(command) && responseCode > 0;
+  if (aboutMail && responseCode !== 421 && !asksForLogin(responseCode)) return new MailError(responseCode >= 500 ? 'refused' : 'temporary', message);
+  // What nodemailer itself finds wrong with an address or a message stays wrong.
+  if (/^(EENVELOPE|EMESSAGE)$/.test(code) && responseCode === 0) return new MailError('refused', message);
+  return new MailError('unreachable', message);
+}
+
+/** 530 to 538: a matter of our settings, not of the recipient. */
+function asksForLogin(responseCode: number): boolean {
+  return responseCode >= 530 && responseCode <= 538;
+}
+
+function described(error: unknown): { message: string; code: string; command: string; responseCode: number } {
+  const { code = '', command = '', responseCode = 0 }: { code?: unknown; command?: unknown; responseCode?: unknown } = Object(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return { message, code: String(code), command: String(command), responseCode: Number(responseCode) };
+}

@@ -1,0 +1,93 @@
+import { Html, html } from '../html';
+import type { MailContent } from '../models/OutboxMail';
+
+/** What mails name of the site; the browser's part of the configuration has it. */
+export interface MailSite {
+  productName: string;
+  contactEmail: string;
+  /** Without a slash at the end. */
+  publicUrl: string;
+}
+
+/** A mail before it is laid out: sentences in the order in which they are read, with at most one thing to do. */
+export interface MailDraft {
+  subject: string;
+  /** Who is addressed, as they call themselves. */
+  name: string;
+  before: string[];
+  button?: { label: string; url: string };
+  after: string[];
+}
+
+const colours = { navy: '#0f204f', orange: '#FB7910', ink: '#344054', quiet: '#5d6779', line: '#d0d5dd', page: '#f2f4f7', paper: '#ffffff' };
+const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Only where a mail program reads style elements: what they leave out stays readable as it is. */
+const darkStyle = new Html(
+  '@media (prefers-color-scheme: dark) { .page { background: #101828 !important } .paper { background: #1d2939 !important; border-color: #344054 !important } .ink, .ink a, .quiet, .quiet a, .name { color: #eaecf0 !important } }',
+);
+
+/** Both parts of a mail from its sentences. */
+export function layOut(site: MailSite, draft: MailDraft): MailContent {
+  const greeting = greet(draft.name);
+  return { subject: oneLine(draft.subject), text: textPart(site, draft, greeting), html: htmlPart(site, draft, greeting).text };
+}
+
+function textPart({ productName, contactEmail, publicUrl }: MailSite, { before, button, after }: MailDraft, greeting: string): string {
+  // The address stands alone on its line, so that no program takes a full stop into the link.
+  const action = button ? [`${button.label}:\n${button.url}`] : [];
+  return `${[greeting, ...before, ...action, ...after].join('\n\n')}\n\n-- \n${productName}\n${publicUrl}\n${contactEmail}\n`;
+}
+
+function htmlPart(site: MailSite, { subject, before, button, after }: MailDraft, greeting: string): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${oneLine(subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${colours.page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${colours.page}">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="max-width:560px;background:${colours.paper};border:1px solid ${colours.line};border-radius:12px">
+<tr><td style="padding:24px 28px 0"><p class="name" style="margin:0;${font};font-size:18px;line-height:24px;font-weight:700;color:${colours.navy}">${site.productName}</p></td></tr>
+<tr><td style="padding:20px 28px 28px">
+${[greeting, ...before].map(paragraph)}
+${button ? action(button) : []}
+${after.map(paragraph)}
+</td></tr>
+</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td class="quiet" style="padding:16px 28px;${font};font-size:13px;line-height:20px;color:${colours.quiet}">${site.productName} &middot; <a href="${site.publicUrl}" style="color:${colours.quiet}">${site.publicUrl}</a> &middot; <a href="mailto:${site.contactEmail}" style="color:${colours.quiet}">${site.contactEmail}</a></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): Html {
+  return html`<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${colours.ink}">${text}</p>
+`;
+}
+
+function action({ label, url }: { label: string; url: string }): Html {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colours.orange};border-radius:8px"><a href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:${colours.navy};text-decoration:none">${label}</a></td></tr></table>
+<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:${colours.quiet}">If the button does not work, copy this address into your browser:<br><a href="${url}" style="color:${colours.quiet};word-break:break-all">${url}</a></p>
+`;
+}
+
+/** Anybody may register with somebody else's address: what they call themselves must not bring a link of theirs into our mail. */
+function greet(name: string): string {
+  const plain = oneLine(name);
+  return plain === '' || /:\/\/|@|www\.|[^\s.]\.[^\s.]{2}/i.test(plain) ? 'Hello,' : `Hello ${plain},`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { BaseModel } from './BaseModel';
+
+/** What a mail says, in both its parts. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const longestSubject = 255;
+
+/** A mail that waits to be sent, was sent, or was given up (`failed_at`, with the reason in `last_error`). */
+export class OutboxMail extends BaseModel {
+  static override tableName = 'mail_outbox';
+
+  declare id: number;
+  declare message_id: string;
+  declare recipient: string;
+  declare subject: string;
+  /** Null once the mail is sent or given up: it holds links with secret tokens. */
+  declare text: string | null;
+  declare html: string | null;
+  declare created_at: number;
+  declare attempts: number;
+  declare next_attempt_at: number | null;
+  declare claimed_until: number | null;
+  declare sent_at: number | null;
+  declare failed_at: number | null;
+  declare last_error: string | null;
+}
+
+/** Queues a mail in the caller's transaction; call `mail.wake()` of the services once that has committed. */
+export async function queueMail(trx: Knex.Transaction, recipient: string, { subject, text, html }: MailContent, now: number): Promise<void> {
+  await OutboxMail.query(trx).insert({
+    message_id: randomUUID(),
+    recipient,
+    subject: subject.slice(0, longestSubject),
+    text,
+    html,
+    created_at: now,
+    next_attempt_at: now,
+  });
+}
