@@ -90,9 +90,10 @@ const refuseOtherMethods: Middleware = async (ctx, next) => {
 };
 
 function chain(services: Services, { limit, access, body, handle }: Endpoint): Middleware[] {
-  const steps: Middleware[] = [requireAccess(access)];
-  if (limit) steps.unshift(limitRequests(services.limits, limit));
+  const steps: Middleware[] = [];
+  if (limit) steps.push(limitRequests(services.limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);
+  steps.push(requireAccess(access));
   if (body) steps.push(readJson);
   steps.push(async (ctx) => {
     // As text at once: an object would be written out anew by whoever asks for its length.

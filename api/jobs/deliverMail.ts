@@ -72,7 +72,7 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
       if (inHand.has(mail.id)) continue;
       // The count of attempts says that nobody else has claimed or finished it since it was read.
       const claim = { attempts: mail.attempts + 1, claimed_until: time + claimTime };
-      const claimed = await database.transaction(async (trx) => ownMail(trx, mail).patch(claim));
+      const claimed = await database.transactionAside(async (trx) => ownMail(trx, mail).patch(claim));
       mail.attempts += 1;
       if (claimed === 1) return mail;
     }
@@ -113,14 +113,14 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
   }
 
   async function write(mail: OutboxMail, change: (trx: Knex.Transaction) => Promise<number>): Promise<void> {
-    const tell = async () => void (await database.transaction(change));
+    const tell = async () => void (await database.transactionAside(change));
     await tell().catch(() => untold.set(mail.id, tell));
   }
 
   async function tidy(): Promise<void> {
     const limit = now() - keepSentFor;
     const old = await OutboxMail.query(database.read).where('sent_at', '<', limit).select('id').first();
-    if (old) await database.transaction(async (trx) => OutboxMail.query(trx).where('sent_at', '<', limit).delete());
+    if (old) await database.transactionAside(async (trx) => OutboxMail.query(trx).where('sent_at', '<', limit).delete());
     tidiedAt = now();
   }
 
