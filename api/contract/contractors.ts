@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
+import { trimmedText } from './trimmedText';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
@@ -17,7 +18,7 @@ export const softwareProducts = [
   'Other',
 ] as const;
 
-const text = () => string().trim().max(limits.filterValueLength);
+const text = () => trimmedText().max(limits.filterValueLength);
 const textList = () => array(text().required()).max(limits.listValues).required();
 const count = () => number().integer().min(0).max(1_000_000).nullable();
 
@@ -35,12 +36,12 @@ const location = object({
 });
 
 export const notableProject = object({
-  name: string().trim().max(limits.nameLength).required(),
+  name: trimmedText().max(limits.nameLength).required(),
   client: text().nullable().default(null),
   country: text().nullable().default(null),
   year: number().integer().min(1900).max(2100).nullable().default(null),
   metres: count().default(null),
-  description: string().trim().max(limits.descriptionLength).nullable().default(null),
+  description: trimmedText().max(limits.descriptionLength).nullable().default(null),
 });
 export type NotableProject = InferType<typeof notableProject>;
 
@@ -63,7 +64,7 @@ const badgeFields = {
 const cardFields = {
   id: number().integer().required(),
   slug: string().required(),
-  name: string().trim().min(1).max(limits.nameLength).required(),
+  name: trimmedText().min(1).max(limits.nameLength).required(),
   description: string().max(limits.descriptionLength).defined(),
   ...badgeFields,
   logo: string().nullable().defined(),
@@ -104,7 +105,7 @@ export type ContractorProfile = InferType<typeof contractorProfile>;
 export const contractorInput = object({
   ...forEachVocabulary(() => textList().default([])),
   name: cardFields.name,
-  description: string().trim().max(limits.descriptionLength).default(''),
+  description: trimmedText().max(limits.descriptionLength).default(''),
   verified: boolean().default(false),
   premium: boolean().default(false),
   profile_type: badgeFields.profile_type.default(null),

@@ -1,3 +1,4 @@
+import './yupWords';
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
 

@@ -1,6 +1,6 @@
-import './yupWords';
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
+import { trimmedText } from './trimmedText';
 
 export const roles = ['contractor', 'designer', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -12,10 +12,9 @@ const shortName = 'Please enter your full name';
 
 /** An email address, the name that a user signs in with; compared and kept in lower case. */
 const username = () =>
-  string()
+  trimmedText()
+    .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
     .typeError(invalidEmail)
-    .trim()
-    .lowercase()
     .required(invalidEmail)
     .max(limits.emailLength, invalidEmail)
     .email(invalidEmail)
@@ -28,13 +27,12 @@ const password = () =>
 const currentPassword = (message: string) => string().typeError(message).max(limits.longestPassword, longPassword);
 
 const fullName = () =>
-  string()
+  trimmedText()
     .typeError(shortName)
-    .trim()
     .min(limits.fullNameLength, shortName)
     .max(limits.nameLength, `Your name must be at most ${limits.nameLength} characters`);
 
-const companyName = () => string().trim().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
+const companyName = () => trimmedText().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
 
 const token = () => string().required('token is missing').max(limits.tokenLength, 'token is too long');
 

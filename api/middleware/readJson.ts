@@ -9,7 +9,12 @@ const refuseUnreadable = (error: Error) => {
   throw 'status' in error ? error : new ApiError('malformed', 'The request could not be read.');
 };
 
-const parseBody = bodyParser({ enableTypes: ['json'], jsonLimit: limits.jsonBody, onError: refuseUnreadable });
+const parseBody = bodyParser({
+  enableTypes: ['json'],
+  parsedMethods: ['POST', 'PUT', 'DELETE'],
+  jsonLimit: limits.jsonBody,
+  onError: refuseUnreadable,
+});
 
 const requireJson: Middleware = async (ctx, next) => {
   if (ctx.request.length !== 0 && !ctx.is('application/json'))

@@ -51,7 +51,10 @@ describe('mailed links', () => {
     const refused = await browser.post('/api/resend-verification').expect(429);
     expect(Number(refused.get('Retry-After'))).to.be.within(3500, 3600);
     expect((await limited.mails()).filter((mail) => mail.to === username)).to.have.length(6);
-    await limited.request.post('/api/verify-email').send({ token: await mailedToken(limited, username, 'verify-email') }).expect(200);
+    await limited.request
+      .post('/api/verify-email')
+      .send({ token: await mailedToken(limited, username, 'verify-email') })
+      .expect(200);
     limited.clock.ahead = 2 * hour;
     expect(readError((await browser.post('/api/resend-verification').expect(422)).body).error).to.equal('Your email address is verified already.');
     expect(readError((await limited.request.post('/api/resend-verification').expect(401)).body).code).to.equal('unauthenticated');

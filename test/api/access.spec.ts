@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { roles } from '../../api/contract/session';
+import { apiRoutes } from '../../api/features/routes';
+import type { Access } from '../../api/middleware/access';
+import { type Browser, openBrowser, registerUser } from '../support/accounts';
+import { readError } from '../support/errorBody';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+/** Every call that is not for anyone, and whom it is for. A new one has to be added here, by somebody who thought of it. */
+const guarded: Record<string, Access> = {
+  'get /api/user': 'signedIn',
+  'put /api/user': 'signedIn',
+  'delete /api/user': 'signedIn',
+  'get /api/user/export': 'signedIn',
+  'get /api/user/sessions': 'signedIn',
+  'delete /api/user/sessions': 'signedIn',
+  'delete /api/user/sessions/:session': 'signedIn',
+  'post /api/resend-verification': 'signedIn',
+};
+const admitted: Record<Access, readonly string[]> = {
+  anyone: ['nobody', ...roles],
+  signedIn: roles,
+  designer: ['designer', 'admin'],
+  admin: ['admin'],
+};
+
+describe('who may make which call', () => {
+  let api: TestApi;
+  const browsers = new Map<string, Browser>();
+  before(async () => {
+    api = await startTestApi();
+    browsers.set('nobody', openBrowser(api));
+    for (const role of roles) browsers.set(role, (await registerUser(api, { role })).browser);
+  });
+  after(() => api.stop());
+
+  it('is written down for every guarded call', () => {
+    const declared = apiRoutes(api.services).filter((endpoint) => endpoint.access !== 'anyone');
+    expect(Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access]))).to.deep.equal(guarded);
+  });
+
+  for (const [call, access] of Object.entries(guarded)) {
+    for (const who of ['nobody', ...roles]) {
+      const may = admitted[access].includes(who);
+      it(`${call} is ${may ? 'for' : 'not for'} ${who}`, async () => {
+        const [method = '', path = ''] = call.split(' ');
+        const browser = browsers.get(who) ?? expect.fail();
+        const send = { get: browser.get, put: browser.put, post: browser.post, delete: browser.delete }[method] ?? expect.fail();
+        const answer = await send.call(browser, path.replace(/:\w+/, '999999')).send(method === 'get' ? undefined : {});
+        if (may) return expect(answer.status).to.not.be.oneOf([401, 403]);
+        expect(answer.status).to.equal(who === 'nobody' ? 401 : 403);
+        expect(readError(answer.body).code).to.equal(who === 'nobody' ? 'unauthenticated' : 'forbidden');
+        expect(answer.get('Cache-Control')).to.equal('no-store');
+      });
+    }
+  }
+});

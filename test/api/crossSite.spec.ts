@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import pino from 'pino';
+import { password, registerUser } from '../support/accounts';
+import { readError } from '../support/errorBody';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+describe('what other sites and programs send', () => {
+  const lines: string[] = [];
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi({ PUBLIC_URL: 'http://directory.example' }, pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }));
+  });
+  after(() => api.stop());
+
+  /** A write with the cookies of somebody signed in. */
+  async function send(headers: Record<string, string>, body: string = JSON.stringify({ full_name: 'Changed Name' })) {
+    const { browser } = await registerUser(api);
+    const before = lines.length;
+    const answer = await browser
+      .put('/api/user')
+      .set({ 'Content-Type': 'application/json', ...headers })
+      .send(body);
+    const { body: user } = await browser.get('/api/user').expect(200);
+    return {
+      answer,
+      changed: user.full_name !== 'Kim Lee',
+      logged: lines.slice(before).filter((line) => line.includes(answer.get('X-Request-Id') ?? '?')),
+    };
+  }
+
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://directory.example.evil.example' },
+    { Origin: 'http://directory.example:81' },
+    { Origin: 'not an origin' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'http://directory.example' },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'nonsense' },
+  ];
+  for (const headers of foreign) {
+    it(`is refused and logged once: ${JSON.stringify(headers)}`, async () => {
+      const { answer, changed, logged } = await send(headers);
+      expect(answer.status).to.equal(403);
+      expect(readError(answer.body).code).to.equal('forbidden');
+      expect(changed).to.equal(false);
+      expect(logged).to.have.length(1);
+    });
+  }
+
+  const own: Record<string, string>[] = [
+    {},
+    { Origin: 'http://directory.example' },
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://directory.example' },
+  ];
+  for (const headers of own) {
+    it(`is taken from our own pages and from programs: ${JSON.stringify(headers)}`, async () => {
+      const { answer, changed } = await send(headers);
+      expect(answer.status).to.equal(200);
+      expect(changed).to.equal(true);
+    });
+  }
+
+  it('is taken from the address that was asked, where that is another one than the public one', async () => {
+    const { answer } = await send({ Origin: api.url });
+    expect(answer.status).to.equal(200);
+  });
+
+  it('does not sign in or register for another site either', async () => {
+    for (const path of ['/api/login', '/api/register', '/api/logout', '/api/contractors/1/like']) {
+      await api.request.post(path).set('Origin', 'https://evil.example').send({ username: 'kim@drill.example', password }).expect(403);
+    }
+  });
+
+  const nested = (depth: number) => `{"full_name":"Changed Name","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const bodies: [what: string, body: string, headers: Record<string, string>, status: number][] = [
+    ['JSON that says it is text', '{"full_name":"Changed Name"}', { 'Content-Type': 'text/plain' }, 415],
+    ['a form', 'full_name=Changed+Name', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['more than 256 KB', JSON.stringify({ full_name: 'Changed Name', x: 'x'.repeat(300_000) }), {}, 413],
+    ['lists within lists', nested(20), {}, 400],
+    ['100,000 lists within lists', nested(100_000), {}, 400],
+    ['objects within objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, {}, 400],
+    ['a list', '[1]', {}, 400],
+    ['half a body', '{"full_name":"Cha', {}, 400],
+  ];
+  for (const [what, body, headers, status] of bodies) {
+    it(`answers ${status} to ${what}, and logs it once`, async () => {
+      const { answer, changed, logged } = await send(headers, body);
+      expect(answer.status).to.equal(status);
+      readError(answer.body);
+      expect(changed).to.equal(false);
+      expect(logged).to.have.length(1);
+    });
+  }
+
+  it('is logged without passwords, tokens and cookies', async () => {
+    const before = lines.length;
+    const { cookie } = await registerUser(api);
+    await api.request.get('/api/validate-reset-token/a-token-from-a-mail?x=1').expect(400);
+    await api.request.get('/reset-password/a-token-from-a-mail').expect(404);
+    await api.request.post('/api/verify-email').send({ token: 'a-token-from-a-mail' }).expect(400);
+    const logged = lines.slice(before).join('\n');
+    expect(logged).to.include('/api/validate-reset-token/***?x=1').and.to.include('/reset-password/***');
+    const key = /session=([^;]+)/.exec(cookie)?.[1] ?? expect.fail('No session.');
+    for (const secret of [password, 'a-token-from-a-mail', key]) expect(logged).to.not.include(secret);
+  });
+
+  it('that breaks a statement is logged without the values in it', async () => {
+    const before = lines.length;
+    await api.services.database.write.schema.renameTable('user_tokens', 'user_tokens_away');
+    await api.request.post('/api/register').send({ username: 'secret-person@drill.example', password, full_name: 'Kim Lee' }).expect(500);
+    await api.services.database.write.schema.renameTable('user_tokens_away', 'user_tokens');
+    const logged = lines.slice(before).join('\n');
+    expect(logged).to.include('unexpected failure');
+    expect(logged).to.not.include('secret-person');
+  });
+});

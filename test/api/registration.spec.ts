@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import { newEmail, openBrowser, password, registerUser } from '../support/accounts';
+import { readError } from '../support/errorBody';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+describe('registration', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.stop());
+
+  const register = (body: object) => openBrowser(api).post('/api/register').send(body);
+  const person = () => ({ username: newEmail(), password, full_name: 'Kim Lee' });
+
+  it('says that an email is taken, in whatever case it is written', async () => {
+    const { username } = await registerUser(api);
+    const { body } = await register({ ...person(), username: username.toUpperCase() }).expect(409);
+    expect(readError(body)).to.deep.include({ error: 'An account with this email already exists', code: 'conflict' });
+    expect(readError(body).fields).to.deep.equal({ username: 'An account with this email already exists' });
+  });
+
+  it('gives one of many who want the same email at once the account, and mails once', async () => {
+    const wanted = person();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(wanted)));
+    expect(answers.map((answer) => answer.status).sort()).to.deep.equal([200, ...Array(7).fill(409)]);
+    expect((await api.mails()).filter((mail) => mail.to === wanted.username)).to.have.length(1);
+  });
+
+  it('leaves nothing behind where its mail can’t be queued', async () => {
+    const wanted = person();
+    await api.services.database.write.schema.renameTable('mail_outbox', 'mail_outbox_away');
+    await register(wanted).expect(500);
+    await api.services.database.write.schema.renameTable('mail_outbox_away', 'mail_outbox');
+    await register(wanted).expect(200);
+  });
+
+  for (const common of ['password', '123456', 'Qwerty', 'letmein', 'DRAGON', 'iloveyou']) {
+    it(`refuses ${common}, one of the most common passwords`, async () => {
+      const { body } = await register({ ...person(), password: common }).expect(422);
+      expect(readError(body).fields).to.deep.equal({ password: 'This password is one of the most common ones. Please choose another.' });
+    });
+  }
+
+  const refused: [what: string, given: object, fields: Record<string, RegExp>][] = [
+    ['no email', { username: undefined }, { username: /^Please enter a valid email address$/ }],
+    ['no real email', { username: 'kim@drill' }, { username: /^Please enter a valid email address$/ }],
+    ['two lines', { username: 'kim@drill.example\nBcc: all@drill.example' }, { username: /^Please enter a valid email address$/ }],
+    ['a list for an email', { username: ['kim@drill.example'] }, { username: /^Please enter a valid email address$/ }],
+    ['a short password', { password: '12345' }, { password: /^Password must be at least 6 characters$/ }],
+    ['an endless password', { password: 'x'.repeat(201) }, { password: /^Password must be at most 200 characters$/ }],
+    ['a short name', { full_name: ' K ' }, { full_name: /^Please enter your full name$/ }],
+    ['an endless name', { full_name: 'K'.repeat(161) }, { full_name: /at most 160 characters$/ }],
+    ['an endless company', { company_name: 'K'.repeat(161) }, { company_name: /at most 160 characters$/ }],
+    ['an object for a company', { company_name: { a: '<b>' } }, { company_name: /^company_name must be a text$/ }],
+  ];
+  for (const [what, given, fields] of refused) {
+    it(`refuses ${what} and names the field`, async () => {
+      const { body } = await register({ ...person(), ...given }).expect(400);
+      const named = readError(body).fields ?? {};
+      expect(Object.keys(named)).to.deep.equal(Object.keys(fields));
+      for (const [field, sentence] of Object.entries(fields)) expect(named[field]).to.match(sentence);
+    });
+  }
+
+  it('takes a company that is missing, empty or null as none', async () => {
+    for (const company_name of [undefined, '', '  ', null]) {
+      const { body } = await register({ ...person(), company_name }).expect(200);
+      expect(body.company_name).to.equal(null);
+    }
+  });
+
+  it('keeps passwords with every kind of sign, and the same letters however they are typed', async () => {
+    const wanted = { ...person(), password: ' Zürich—北方\u0000🚜 ' };
+    await register(wanted).expect(200);
+    const login = (tried: string) => openBrowser(api).post('/api/login').send({ username: wanted.username, password: tried });
+    await login(wanted.password.normalize('NFD')).expect(200);
+    await login(wanted.password.trim()).expect(401);
+  });
+
+  it('tells an address of ten accounts an hour, then it registers nobody', async () => {
+    const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' });
+    const from = (address: string, body: object) => openBrowser(limited).post('/api/register').set('X-Forwarded-For', address).send(body);
+    const { username } = await registerUser(limited);
+    for (let time = 0; time < 20; time += 1) await from('192.0.2.1', person()).expect(200);
+    for (let time = 0; time < 10; time += 1) await from('192.0.2.1', { ...person(), username }).expect(409);
+    for (const body of [{ ...person(), username }, person()]) {
+      const answer = await from('192.0.2.1', body).expect(429);
+      expect(Number(answer.get('Retry-After'))).to.be.within(3500, 3600);
+    }
+    await from('192.0.2.2', person()).expect(200);
+    limited.clock.ahead = 3_601_000;
+    await from('192.0.2.1', person()).expect(200);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { ValidationError } from 'yup';
+import { loginBody, registerBody } from '../../api/contract/session';
+import { isCommonPassword } from '../../api/passwords';
+
+function sentences(schema: { validateSync: (value: unknown, options: object) => unknown }, value: unknown): string[] {
+  try {
+    schema.validateSync(value, { abortEarly: false });
+    return [];
+  } catch (error) {
+    if (error instanceof ValidationError) return error.errors;
+    throw error;
+  }
+}
+
+const good = { username: 'kim@drill.example', password: 'secret', full_name: 'Kim' };
+
+describe('the forms of accounts', () => {
+  const emails = [
+    'kim',
+    'kim@',
+    '@drill.example',
+    'kim lee@drill.example',
+    'kim@drill',
+    'kim@drill..example',
+    'kim@drill.example.',
+    '',
+    '   ',
+    'a,b@c.d',
+  ];
+  for (const username of emails) {
+    it(`take "${username}" for no email address`, () => {
+      for (const schema of [loginBody, registerBody]) {
+        expect(sentences(schema, { ...good, username })).to.include('Please enter a valid email address');
+      }
+    });
+  }
+
+  it('take real addresses, and read them in lower case and without blanks', () => {
+    for (const username of ['kim@drill.example', 'kim.lee+rc@sub.drill.example', "o'neil@drill.example", 'x@y.zz']) {
+      expect(sentences(loginBody, { ...good, username })).to.deep.equal([]);
+    }
+    expect(loginBody.cast({ ...good, username: ' Kim@Drill.Example ' }).username).to.equal('kim@drill.example');
+  });
+
+  it('ask for six characters of a password and two of a name', () => {
+    expect(sentences(loginBody, { ...good, password: '12345' })).to.deep.equal(['Password must be at least 6 characters']);
+    expect(sentences(registerBody, { ...good, password: '12345', full_name: 'K' })).to.deep.equal([
+      'Password must be at least 6 characters',
+      'Please enter your full name',
+    ]);
+    expect(sentences(registerBody, { ...good, password: '123456', full_name: 'Ki' })).to.deep.equal([]);
+  });
+
+  it('never repeat what was typed, whatever it is', () => {
+    for (const nonsense of [{ secret: 1 }, ['secret'], true, null, 12, 'secret\u0000']) {
+      for (const field of ['username', 'password', 'full_name', 'company_name']) {
+        for (const sentence of sentences(registerBody, { ...good, [field]: nonsense })) expect(sentence).to.not.include('secret');
+      }
+    }
+  });
+});
+
+describe('common passwords', () => {
+  it('are known in any case', () => {
+    for (const password of ['password', 'PassWord', '123456', 'trustno1', 'abc123']) expect(isCommonPassword(password), password).to.equal(true);
+  });
+
+  it('are few: what somebody thought of passes', () => {
+    for (const password of ['correct horse', 'demo-contractor', 'demo-designer', 'demo-admin', 'Kx7_pq']) {
+      expect(isCommonPassword(password), password).to.equal(false);
+    }
+  });
+});
