@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
+import { type Browser, registerUser } from '../support/accounts';
 import { type JsonSchema, schemaProblems } from '../support/jsonSchema';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -15,6 +16,7 @@ type Content = Record<'application/json', { schema: JsonSchema }>;
 interface Operation {
   summary: string;
   parameters: Parameter[];
+  security?: unknown;
   requestBody?: { required: boolean; content: Content };
   responses: Record<'200' | 'default', { description: string; content: Content }>;
 }
@@ -29,8 +31,10 @@ describe('OpenAPI document', () => {
   let api: TestApi;
   let document: Document;
   let id: number;
+  let browser: Browser;
   before(async () => {
     api = await startTestApi();
+    browser = (await registerUser(api)).browser;
     id = await api.addContractor({
       name: 'Whole Drilling',
       description: 'Core to 1,500 m.',
@@ -119,7 +123,7 @@ describe('OpenAPI document', () => {
     for (const { path, operation } of simple) {
       // A call that answers to what somebody types has nothing to say to nothing.
       const typed = operation.parameters.some((parameter) => parameter.name === 'q') ? { q: 'whole' } : {};
-      const { body } = await api.request.get(path).query(typed).set('X-Visitor-Id', 'user_a').expect(200);
+      const { body } = await browser.get(path).query(typed).set('X-Visitor-Id', 'user_a').expect(200);
       expect(schemaProblems(body, answerSchema(operation)), path).to.deep.equal([]);
       if (Array.isArray(body)) expect(body, path).to.not.be.empty;
     }
@@ -144,6 +148,21 @@ describe('OpenAPI document', () => {
     expect(schemaProblems({ liked: 'yes' }, described)).to.have.length(2);
     const answer = await api.request.post(`/api/contractors/${id}/like`).send(body).expect(200);
     expect(schemaProblems(answer.body, answerSchema(operation))).to.deep.equal([]);
+  });
+
+  it('describes what registration and login take and answer, and which calls need a session', async () => {
+    const person = { username: 'kim@drill.example', password: 'correct horse', full_name: 'Kim Lee', company_name: null };
+    for (const [path, body] of [
+      ['/api/register', person],
+      ['/api/login', { username: person.username, password: person.password }],
+    ] as const) {
+      const operation = document.paths[path]?.post ?? expect.fail(`No ${path}.`);
+      expect(schemaProblems(body, operation.requestBody?.content['application/json']?.schema ?? expect.fail()), path).to.deep.equal([]);
+      const answer = await api.request.post(path).send(body).expect(200);
+      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
+      expect(operation.security, path).to.equal(undefined);
+    }
+    expect(document.paths['/api/user']?.put?.security).to.deep.equal([{ session: [] }]);
   });
 
   it('describes the error body', async () => {

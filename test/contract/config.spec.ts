@@ -2,8 +2,10 @@ import path from 'node:path';
 import { expect } from 'chai';
 import { type Config, ConfigError, describeConfig, loadConfig } from '../../api/config';
 import { projectRoot } from '../../api/projectRoot';
+import { demoAccounts } from '../../db/demo/demoAccounts';
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example' };
+const secret = 'a-secret-of-more-than-32-characters';
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: secret };
 
 /** The sentences with which an environment is refused. */
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
@@ -52,7 +54,7 @@ describe('configuration', () => {
     ['CMS_PORT', ['abc', '70000']],
     ['DATABASE_URL', ['postgres://root@localhost/directory', 'mysql://localhost', 'directory.sqlite']],
     ['PUBLIC_URL', ['directory.example', 'ftp://directory.example', 'https://directory.example/path', 'https://']],
-    ['TRUST_PROXY', ['true', '1']],
+    ['TRUST_PROXY', ['true', '1', '4']],
     ['RATE_LIMIT_SCALE', ['-1', 'off', '1e3', '.5']],
     ['LOG_LEVEL', ['verbose', 'INFO']],
     ['PRODUCT_NAME', ['  ']],
@@ -86,7 +88,24 @@ describe('configuration', () => {
     });
 
     it('needs PUBLIC_URL', () => {
-      expect(problemsOf({ NODE_ENV: 'production' })).to.deep.equal(['PUBLIC_URL must be set in production, e.g. https://directory.example.']);
+      expect(problemsOf({ ...production, PUBLIC_URL: '' })).to.deep.equal(['PUBLIC_URL must be set in production, e.g. https://directory.example.']);
+    });
+
+    it('needs a secret of its own, which it never repeats', () => {
+      expect(problemsOf({ ...production, SESSION_SECRET: '' })).to.deep.equal([
+        'SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.',
+      ]);
+      for (const short of ['too-short-a-secret', `${secret},too-short-a-secret`, `${secret} ${secret}`]) {
+        expect(problemsOf({ ...production, SESSION_SECRET: short })).to.deep.equal([
+          'SESSION_SECRET must be a text of at least 32 random characters.',
+        ]);
+      }
+      expect(problemsOf({ ...production, SESSION_SECRET: `${secret},${secret}` })).to.deep.equal([]);
+      expect(describeConfig(loadConfig(production))).to.not.include(secret);
+    });
+
+    it('has no demo accounts', () => {
+      expect(loadConfig(production).browser.demoAccounts).to.deep.equal([]);
     });
 
     it('does not go without request limits', () => {
@@ -127,6 +146,7 @@ describe('configuration', () => {
       tourUrl: 'https://sister.example/tour',
       sisterSiteUrl: 'https://sister.example',
       publicUrl: 'http://127.0.0.1:4000',
+      demoAccounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
     });
   });
 
