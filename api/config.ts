@@ -119,7 +119,7 @@ export function onPort(config: Config, port: number): Config {
 export function describeConfig(config: Config): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
     const value = withoutPassword(String(config[name as Name]));
-    return `${name.padEnd(18)}${(value || '(empty)').padEnd(32)}${variable.meaning}`;
+    return `${name.padEnd(18)}${(value || '(empty)').padEnd(31)} ${variable.meaning}`;
   });
   return lines.join('\n');
 }
