@@ -87,5 +87,7 @@ describe('mails', function () {
     await start();
     await until(async () => (await waiting()) === 0, 'the end of the outbox', 20_000);
     expect(recipients()).to.have.members(addresses(count));
+    // The port that was free when the process started, not the 0 that it was asked to listen on; long lines are folded.
+    for (const { source } of accepted) expect(source.replaceAll('=\r\n', '')).to.include(`${product.url}/verify-email/`);
   });
 });
