@@ -142,9 +142,9 @@ function ownMail(trx: Knex.Transaction, { id, attempts }: OutboxMail) {
   return OutboxMail.query(trx).findById(id).where({ attempts }).whereNotNull('next_attempt_at');
 }
 
-/** Two seconds at first, then a share of the time it has gone on for; not the same for all. */
+/** At most two seconds at first, more by a share of the time that it has gone on for; not the same for all. */
 function waitAfter(time: number, share: number): number {
-  return Math.round(Math.min(firstWait + time * share, longestWait) * (0.8 + 0.4 * Math.random()));
+  return Math.round(Math.min(firstWait + time * share, longestWait) * (0.75 + 0.25 * Math.random()));
 }
 
 /** A server that does not like a link may quote it, with the secret in it. */

@@ -131,6 +131,9 @@ describe('one’s own account', () => {
     expect(await read('users').where({ id })).to.deep.equal([]);
     expect(await read('sessions').where({ user_id: id })).to.deep.equal([]);
     expect(await read('user_tokens').where({ user_id: id })).to.deep.equal([]);
+    expect((await api.mails()).filter((mail) => mail.to === username).map((mail) => mail.subject)).to.deep.equal([
+      'Your account at Drill Contractor Directory was deleted',
+    ]);
     await registerUser(api, { username });
   });
 });

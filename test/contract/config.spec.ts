@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect } from 'chai';
-import { type Config, ConfigError, describeConfig, loadConfig } from '../../api/config';
+import { type Config, ConfigError, describeConfig, loadConfig, onPort } from '../../api/config';
 import { projectRoot } from '../../api/projectRoot';
 import { demoAccounts } from '../../db/demo/demoAccounts';
 
@@ -29,6 +29,9 @@ describe('configuration', () => {
     DATABASE_URL: '',
     PUBLIC_URL: '',
     TRUST_PROXY: 'off',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    WORKER: 'on',
     RATE_LIMIT_SCALE: 1,
     LOG_LEVEL: 'info',
     PRODUCT_NAME: 'Drill Contractor Directory',
@@ -55,6 +58,9 @@ describe('configuration', () => {
     ['DATABASE_URL', ['postgres://root@localhost/directory', 'mysql://localhost', 'directory.sqlite']],
     ['PUBLIC_URL', ['directory.example', 'ftp://directory.example', 'https://directory.example/path', 'https://']],
     ['TRUST_PROXY', ['true', '1', '4']],
+    ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtp://mail.example:99999', 'smtp://mail.example/path']],
+    ['MAIL_FROM', ['nobody', 'Name <nobody>', 'Name <a@example.com', 'a@example.com, b@example.com']],
+    ['WORKER', ['yes', '0']],
     ['RATE_LIMIT_SCALE', ['-1', 'off', '1e3', '.5']],
     ['LOG_LEVEL', ['verbose', 'INFO']],
     ['PRODUCT_NAME', ['  ']],
@@ -148,6 +154,37 @@ describe('configuration', () => {
       publicUrl: 'http://127.0.0.1:4000',
       demoAccounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
     });
+  });
+
+  it('names the port that the site really has, where no public address is set', () => {
+    const config = onPort(loadConfig({ PORT: '0' }), 4711);
+    expect([config.PORT, config.browser.publicUrl]).to.deep.equal([4711, 'http://127.0.0.1:4711']);
+    expect(onPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://directory.example/' }), 4711).browser.publicUrl).to.equal('https://directory.example');
+  });
+
+  for (const url of ['smtp://mail.example', 'smtps://user:pass@mail.example:465', 'smtp://a%40b.example:pass@127.0.0.1:25/?requireTLS=true']) {
+    it(`takes ${url} as a mail server`, () => {
+      expect(loadConfig({ SMTP_URL: url }).SMTP_URL).to.equal(url);
+    });
+  }
+
+  for (const from of ['post@directory.example', 'Drill <post@directory.example>', '"Drill, and find" <post@directory.example>']) {
+    it(`takes ${from} as a sender`, () => {
+      expect(loadConfig({ MAIL_FROM: from }).MAIL_FROM).to.equal(from);
+    });
+  }
+
+  it("does not show a mail server's password", () => {
+    const description = describeConfig(loadConfig({ SMTP_URL: 'smtps://ana:secret@mail.example:465' }));
+    expect(description)
+      .to.match(/^SMTP_URL +smtps:\/\/ana:\*\*\*@mail\.example:465 /m)
+      .and.to.not.include('secret');
+    for (const url of ['smtp://ana:sec/ret@mail.example', 'smtp://ana:s@sec/ret@mail.example', 'ftp://ana:secret@mail.example']) {
+      const [problem] = problemsOf({ SMTP_URL: url });
+      expect(problem)
+        .to.match(/^SMTP_URL must be .*\*\*\*@mail\.example/)
+        .and.to.not.match(/sec|ret@/);
+    }
   });
 
   describe('a database password', () => {

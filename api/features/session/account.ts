@@ -5,7 +5,7 @@ import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { sessionIdOf } from '../../middleware/sessions';
-import { queueMail } from '../../models/OutboxMail';
+import { OutboxMail, queueMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
 import { UserToken } from '../../models/UserToken';
@@ -53,6 +53,7 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
   const user = userOf(ctx);
   await confirmPassword(services, ctx, 'password', password);
   await database.transactionAside(async (trx) => {
+    await OutboxMail.query(trx).delete().where({ recipient: user.username });
     await queueMail(trx, user.username, accountDeleted(config.browser, { name: user.full_name }), now());
     // Sessions and tokens go with the row.
     await User.query(trx).deleteById(user.id);

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { accountDeleted, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../api/emails/accountMails';
+
+const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
+const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
+const mails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
+const links: Partial<Record<keyof typeof mails, string>> = {
+  verifyEmail: `https://directory.example/verify-email/${token}`,
+  resetPassword: `https://directory.example/reset-password/${token}`,
+  setPassword: `https://directory.example/reset-password/${token}`,
+  passwordChanged: 'https://directory.example/forgot-password',
+};
+
+for (const [name, mail] of Object.entries(mails)) {
+  describe(`the mail ${name}`, () => {
+    it('names person and product in both parts', () => {
+      const { subject, text, html } = mail(site, { name: 'Ana Müller', token });
+      expect(subject).to.include('Drill & Find');
+      for (const part of [text, html]) expect(part).to.include('Hello Ana Müller,');
+      expect(text).to.include('Drill & Find');
+      expect(html).to.include('Drill &#38; Find').and.to.not.include('Drill & Find');
+    });
+
+    it('has its link alone on a line of the text, and behind the button', () => {
+      const { text, html } = mail(site, { name: 'Ana', token });
+      const link = links[name as keyof typeof mails];
+      if (link) {
+        expect(text.split('\n')).to.include(link);
+        expect(html).to.include(`<a href="${link}" style="display:inline-block`);
+      } else expect(text).to.not.include(token);
+      const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '');
+      for (const address of addresses) expect(address).to.match(/^(https:\/\/directory\.example(\/|$)|mailto:hello@directory\.example$)/);
+    });
+
+    it('shows names as text', () => {
+      const { subject, text, html } = mail({ ...site, productName: '<b>"Drill"</b>' }, { name: `<script>alert("1")</script> & 'Co'`, token });
+      expect(html).to.not.match(/<script|<b>|alert\("1"\)/);
+      expect(html).to.include('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; &#39;Co&#39;');
+      expect(text).to.include(`Hello <script>alert("1")</script> & 'Co',`);
+      expect(subject).to.include('<b>"Drill"</b>');
+    });
+
+    it('keeps to one line in its subject and its greeting', () => {
+      const { subject, text } = mail({ ...site, productName: 'Drill\r\nBcc: eve@example.com' }, { name: 'Ana\r\n\r\nYou won\u0000 a rig', token });
+      expect(subject).to.match(/^[^\p{C}]+$/u);
+      expect(text).to.match(/^Hello Ana You won a rig,\n/);
+    });
+
+    for (const spam of ['Visit https://evil.example', 'www.evil.com', 'evil.example/win now', 'eve@evil', 'EVIL.COM']) {
+      it(`does not pass on "${spam}" as a name`, () => {
+        const { text, html } = mail(site, { name: spam, token });
+        expect(text).to.match(/^Hello,\n/);
+        expect(html).to.not.match(/evil/i);
+      });
+    }
+  });
+}

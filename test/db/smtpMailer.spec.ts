@@ -1,0 +1,128 @@
+import { createServer, type Socket } from 'node:net';
+import { expect } from 'chai';
+import { MailError } from '../../api/adapters/MailError';
+import type { OutgoingMail } from '../../api/adapters/mailer';
+import { smtpMailer } from '../../api/adapters/smtpMailer';
+import { type MailServer, startMailServer } from '../support/mailServer';
+import { freePort } from '../support/mariadb';
+
+const from = { name: 'Drill "Contractor" Directory', address: 'no-reply@directory.example' };
+const mail: OutgoingMail = {
+  messageId: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
+  to: 'ana@example.com',
+  subject: 'Confirm your email address for Bohrungen Süd\r\nBcc: eve@example.com',
+  text: 'https://directory.example/verify-email/abc\n',
+  html: '<p>Grüße</p>',
+  date: Date.UTC(2031, 4, 6, 7, 8, 9),
+};
+
+describe('the SMTP mailer', () => {
+  let server: MailServer | null = null;
+  afterEach(async () => {
+    await server?.stop();
+    server = null;
+  });
+
+  async function failureOf(url: string, own = mail, patience?: Parameters<typeof smtpMailer>[2]): Promise<MailError> {
+    const error: unknown = await smtpMailer(url, from, patience)
+      .send(own)
+      .catch((failure: unknown) => failure);
+    return error instanceof MailError ? error : expect.fail(`not a MailError: ${error}`);
+  }
+
+  it('sends both parts with headers by which a receiver recognises a repetition, encrypted', async () => {
+    server = await startMailServer();
+    const mailer = smtpMailer(server.url, from);
+    await mailer.send(mail);
+    await mailer.send(mail);
+    const [one, other] = server.accepted;
+    expect(one).to.include({ from: 'no-reply@directory.example', encrypted: true });
+    expect(one?.to).to.deep.equal(['ana@example.com']);
+    const headers = (one?.source ?? '').split('\r\n\r\n')[0] ?? '';
+    expect(headers).to.match(/^From: "Drill \\"Contractor\\" Directory" <no-reply@directory\.example>\r$/m);
+    expect(headers).to.match(/^To: ana@example\.com\r$/m);
+    expect(headers).to.match(/^Subject: =\?UTF-8\?/m);
+    expect(headers).to.match(/^Date: Tue, 06 May 2031 07:08:09 \+0000\r$/m);
+    expect(headers).to.match(/^Auto-Submitted: auto-generated\r$/m);
+    expect(headers).to.not.match(/^Bcc:/im);
+    const id = /^Message-ID: (.*)\r$/m;
+    expect(id.exec(headers)?.[1]).to.equal('<7d444840-9dc0-41d1-b245-5ffdce74fad2@directory.example>');
+    expect(id.exec(other?.source ?? '')?.[1]).to.equal(id.exec(headers)?.[1]);
+    expect(one?.source).to.match(/multipart\/alternative.*text\/plain.*verify-email\/abc.*text\/html.*<p>Gr=C3=BC=C3=9Fe<\/p>/s);
+  });
+
+  it('takes the sender of MAIL_FROM', async () => {
+    server = await startMailServer();
+    await smtpMailer(server.url, 'Bohr <post@bohr.example>').send(mail);
+    expect(server.accepted[0]?.from).to.equal('post@bohr.example');
+    expect(server.accepted[0]?.source).to.include('Message-ID: <7d444840-9dc0-41d1-b245-5ffdce74fad2@bohr.example>');
+  });
+
+  it('signs in with the user and password of the address', async () => {
+    server = await startMailServer(0, { login: ['ana', 'se/cret'] });
+    await smtpMailer(`smtp://ana:se%2Fcret@127.0.0.1:${server.port}`, from).send(mail);
+    expect(server.accepted).to.have.length(1);
+    expect((await failureOf(`smtp://ana:wrong@127.0.0.1:${server.port}`)).kind).to.equal('unreachable');
+    // The server's 530 is about us, not about the recipient.
+    expect((await failureOf(server.url)).kind).to.equal('unreachable');
+  });
+
+  it('never sends to more than the one address', async () => {
+    server = await startMailServer();
+    const failed = await failureOf(server.url, { ...mail, to: 'ana@example.com, eve@example.com' });
+    expect(failed.kind).to.equal('refused');
+    expect(server.accepted.flatMap(({ to }) => to)).to.not.include('eve@example.com');
+  });
+
+  const answers: [code: number, kind: MailError['kind']][] = [
+    [550, 'refused'],
+    [554, 'refused'],
+    [450, 'temporary'],
+    [452, 'temporary'],
+    [421, 'unreachable'],
+    [530, 'unreachable'],
+  ];
+  for (const [code, kind] of answers) {
+    it(`takes ${code} to a recipient as ${kind}`, async () => {
+      server = await startMailServer(0, { recipient: [code, 'that is how it is'] });
+      const failure = await failureOf(server.url);
+      expect(failure.kind).to.equal(kind);
+      expect(failure.message).to.include('that is how it is');
+    });
+  }
+
+  it('says so where nobody listens', async () => {
+    expect((await failureOf(`smtp://127.0.0.1:${await freePort()}`)).kind).to.equal('unreachable');
+  });
+
+  const patience = { connect: 100, greet: 100, silence: 100, total: 300 };
+  const silent: [what: string, answer: (socket: Socket) => void][] = [
+    ['that never greets', () => undefined],
+    ['that falls silent after its greeting', (socket) => socket.write('220 here\r\n')],
+    [
+      'that never comes to an end',
+      (socket) => {
+        socket.write('220 here\r\n');
+        const line = setInterval(() => socket.write('250-wait\r\n'), 20);
+        socket.once('close', () => clearInterval(line));
+      },
+    ],
+  ];
+  for (const [what, answer] of silent) {
+    it(`gives up a server ${what}`, async () => {
+      const sockets: Socket[] = [];
+      const listener = createServer((socket) => {
+        sockets.push(socket);
+        socket.on('error', () => undefined);
+        answer(socket);
+      });
+      const port = await freePort();
+      await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
+      const started = Date.now();
+      expect((await failureOf(`smtp://127.0.0.1:${port}`, mail, patience)).kind).to.equal('unreachable');
+      expect(Date.now() - started).to.be.lessThan(3000);
+      for (const socket of sockets) socket.destroy();
+      listener.close();
+    });
+  }
+});

@@ -1,0 +1,8 @@
+/** Resolves as soon as the condition holds. Throws where it does not within the time, naming what was waited for. */
+export async function until(holds: () => boolean | Promise<boolean>, what: string, milliseconds = 15_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`Waited in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
