@@ -12,6 +12,7 @@ import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
+import { createTidying } from './jobs/tidyAccounts';
 import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
 import { keptSecret } from './models/keptSecret';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   // Links name the port that was given. Nothing is awaited before the app is there: no request comes in between.
   const config = onPort(settings, (server.address() as AddressInfo).port);
   const worker = startMailWorker(config, database, log);
+  const tidying = startWorker(log, () => createTidying({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const services: Services = { config, database, log, ...counts, index, mail, now: Date.now };
@@ -54,7 +56,7 @@ async function start(): Promise<void> {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop()])
+    void Promise.all([closed, worker?.stop(), tidying.stop()])
       .then(() => database.close())
       .then(() => process.exit(0));
   };

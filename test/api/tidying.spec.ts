@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { createTidying } from '../../api/jobs/tidyAccounts';
+import { newEmail, openBrowser, registerUser } from '../support/accounts';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe('tidying', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+  });
+  after(() => api.stop());
+
+  it('removes what has expired, once an hour, and nothing else', async () => {
+    const { read } = api.services.database;
+    const counts = async () => ({
+      sessions: (await read('sessions')).length,
+      tokens: (await read('user_tokens')).length,
+      attempts: (await read('attempt_counts')).length,
+    });
+    await registerUser(api);
+    await openBrowser(api).post('/api/login').send({ username: newEmail(), password: 'wrong password' }).expect(401);
+    const { begin } = createTidying(api.services);
+    await begin();
+    expect(await counts()).to.deep.equal({ sessions: 1, tokens: 1, attempts: 3 });
+    api.clock.ahead = hour - 60_000;
+    await begin();
+    expect(await counts()).to.deep.equal({ sessions: 1, tokens: 1, attempts: 3 });
+    api.clock.ahead = day + 60_000;
+    await begin();
+    expect(await counts()).to.deep.equal({ sessions: 1, tokens: 0, attempts: 0 });
+    api.clock.ahead = 31 * day;
+    await begin();
+    expect(await counts()).to.deep.equal({ sessions: 0, tokens: 0, attempts: 0 });
+  });
+});
