@@ -20,7 +20,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Every environment variable that the program knows, in the order in which `make config` prints them. */
 const variables = {
-  NODE_ENV: oneOf(['development', 'production', 'test'], 'development', 'production needs PUBLIC_URL and has no demo data'),
+  NODE_ENV: oneOf(['development', 'production', 'test'], 'development', 'production needs PUBLIC_URL and SESSION_SECRET and has no demo data'),
   HOST: plain('127.0.0.1', 'Address to listen on; outside production only this machine', 'a host name or address', /^[\w.:-]+$/),
   PORT: whole(3000, 0, 65_535, 'Port of the directory'),
   CMS: oneOf(['on', 'off'], 'on', 'Whether the CMS is started and synchronised; it joins the product in a later stage'),
