@@ -92,6 +92,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
       tourUrl: values.TOUR_URL,
       sisterSiteUrl: values.SISTER_SITE_URL.replace(/\/$/, ''),
       publicUrl: (values.PUBLIC_URL || `http://${values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+      demoAccounts: [],
     },
   };
 }

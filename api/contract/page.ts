@@ -6,6 +6,14 @@ export interface BrowserConfig {
   sisterSiteUrl: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Accounts to try the product with; none in production. */
+  demoAccounts: DemoAccount[];
+}
+
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
 }
 
 /** The built files of the browser bundle: what every page loads, and what a route's chunk adds. */

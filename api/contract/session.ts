@@ -22,11 +22,7 @@ const username = () =>
     .matches(/@[^@]+\.[^@.]+$/, { message: invalidEmail, excludeEmptyString: true });
 
 const password = () =>
-  string()
-    .typeError(shortPassword)
-    .required(shortPassword)
-    .min(limits.passwordLength, shortPassword)
-    .max(limits.longestPassword, longPassword);
+  string().typeError(shortPassword).required(shortPassword).min(limits.passwordLength, shortPassword).max(limits.longestPassword, longPassword);
 
 /** What was typed as a password that exists already: its length is nobody's business. */
 const currentPassword = (message: string) => string().typeError(message).max(limits.longestPassword, longPassword);

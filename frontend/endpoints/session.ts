@@ -5,9 +5,14 @@ export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who is signed in; null for nobody (specification, section 4). */
     getUser: build.query<User | null, void>({ query: () => ({ url: '/api/user', on401: 'null' }) }),
-    login: build.mutation<SignedInUser, LoginBody>({ query: (body) => ({ url: '/api/login', method: 'POST', body }) }),
+    login: build.mutation<SignedInUser, LoginBody>({
+      query: (body) => ({ url: '/api/login', method: 'POST', body }),
+      // Those of whoever was signed in before.
+      invalidatesTags: ['Sessions'],
+    }),
     register: build.mutation<SignedInUser, RegisterBody>({
       query: (body) => ({ url: '/api/register', method: 'POST', body: { ...body, role: 'contractor' } }),
+      invalidatesTags: ['Sessions'],
     }),
     logout: build.mutation<unknown, void>({ query: () => ({ url: '/api/logout', method: 'POST' }) }),
     requestPasswordReset: build.mutation<unknown, { username: string }>({

@@ -127,6 +127,7 @@ describe('configuration', () => {
       tourUrl: 'https://sister.example/tour',
       sisterSiteUrl: 'https://sister.example',
       publicUrl: 'http://127.0.0.1:4000',
+      demoAccounts: [],
     });
   });
 
