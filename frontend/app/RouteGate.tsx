@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Role } from '../../api/contract/session';
 import { sessionApi } from '../endpoints/session';
-import { authAddress } from '../lib/redirectTarget';
+import { authAddress } from '../lib/authAddress';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
 import { Button } from '../ui/Button';
 import { LoadingPage } from '../ui/LoadingPage';
 import { Notice } from '../ui/Notice';
 import { Column } from '../ui/Page';
-import { AccessDenied } from './AccessDenied';
+
+// Those pages' own file has it: most visitors never need either.
+const AccessDenied = lazy(async () => ({ default: (await import(/* webpackChunkName: "staff" */ './AccessDenied')).AccessDenied }));
 
 /** Who may see a page. */
 export type Access = 'public' | 'signedIn' | 'designer' | 'admin';

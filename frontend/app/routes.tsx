@@ -23,28 +23,28 @@ const contractor = lazyPage(
 const byMail = lazyPage('byMail', async () => (await import(/* webpackChunkName: "byMail" */ '../features/onboarding/ByMailPage')).ByMailPage);
 const auth = lazyPage('auth', async () => (await import(/* webpackChunkName: "auth" */ '../features/session/AuthPage')).AuthPage);
 const forgotPassword = lazyPage(
-  'forgotPassword',
-  async () => (await import(/* webpackChunkName: "forgotPassword" */ '../features/session/ForgotPasswordPage')).ForgotPasswordPage,
+  'password',
+  async () => (await import(/* webpackChunkName: "password" */ '../features/session/ForgotPasswordPage')).ForgotPasswordPage,
 );
 const resetPassword = lazyPage(
-  'resetPassword',
-  async () => (await import(/* webpackChunkName: "resetPassword" */ '../features/session/ResetPasswordPage')).ResetPasswordPage,
+  'password',
+  async () => (await import(/* webpackChunkName: "password" */ '../features/session/ResetPasswordPage')).ResetPasswordPage,
 );
 const verifyEmail = lazyPage(
-  'verifyEmail',
-  async () => (await import(/* webpackChunkName: "verifyEmail" */ '../features/session/VerifyEmailPage')).VerifyEmailPage,
+  'password',
+  async () => (await import(/* webpackChunkName: "password" */ '../features/session/VerifyEmailPage')).VerifyEmailPage,
 );
-const welcome = lazyPage('welcome', async () => (await import(/* webpackChunkName: "welcome" */ '../features/dashboard/WelcomePage')).WelcomePage);
+const welcome = lazyPage(
+  'dashboard',
+  async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
+);
 const dashboard = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')).DashboardPage,
 );
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
-const admin = lazyPage('admin', async () => (await import(/* webpackChunkName: "admin" */ '../features/admin/AdminPage')).AdminPage);
-const designer = lazyPage(
-  'designer',
-  async () => (await import(/* webpackChunkName: "designer" */ '../features/designer/DesignerPage')).DesignerPage,
-);
+const admin = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/admin/AdminPage')).AdminPage);
+const designer = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/designer/DesignerPage')).DesignerPage);
 
 /** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [

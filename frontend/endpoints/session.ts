@@ -1,4 +1,4 @@
-import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges, UserSession } from '../../api/contract/session';
+import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges } from '../../api/contract/session';
 import { baseApi } from './baseApi';
 
 export const sessionApi = baseApi.injectEndpoints({
@@ -28,14 +28,5 @@ export const sessionApi = baseApi.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Sessions'] : []),
     }),
     deleteUser: build.mutation<unknown, { password: string }>({ query: (body) => ({ url: '/api/user', method: 'DELETE', body }) }),
-    listSessions: build.query<UserSession[], void>({ query: () => ({ url: '/api/user/sessions' }), providesTags: ['Sessions'] }),
-    endSession: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/api/user/sessions/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Sessions'],
-    }),
-    endOtherSessions: build.mutation<unknown, void>({
-      query: () => ({ url: '/api/user/sessions', method: 'DELETE' }),
-      invalidatesTags: ['Sessions'],
-    }),
   }),
 });

@@ -1,7 +1,8 @@
+import { authPath } from './authAddress';
+
 /** Where a signed-in user goes who was on the way to nowhere in particular. */
 export const defaultTarget = '/dashboard';
 
-const authPath = '/auth';
 /** Stands for our own address; what resolves to another origin leads away. */
 const ownOrigin = 'http://own.invalid';
 /** C0 and C1 controls, line separators, and marks that turn the direction of text round. */
@@ -13,11 +14,6 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
  */
 export function redirectTarget(wanted: string | null): string {
   return wanted !== null && isOwnPath(wanted) ? wanted : defaultTarget;
-}
-
-/** The auth page's address that leads back to a path with its query. */
-export function authAddress(target: string): string {
-  return `${authPath}?redirect=${encodeURIComponent(target)}`;
 }
 
 function isOwnPath(wanted: string): boolean {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { CardPage, PageCard } from '../ui/Page';
+import { CardPage, PageCard } from '../ui/pageLayouts';
 import { PageHeading } from './PageHeading';
 
 interface NotBuiltYetProps {

@@ -30,7 +30,7 @@ export function AccountMenu({ user, opened, focused }: AccountMenuProps) {
   return (
     <Menu.Root modal={false} defaultOpen={opened}>
       <Menu.Trigger asChild>
-        <AvatarButton ref={button} aria-label={`Account of ${user.full_name}`}>
+        <AvatarButton ref={button} aria-label={`${initials(user.full_name)}, account of ${user.full_name}`}>
           {initials(user.full_name)}
         </AvatarButton>
       </Menu.Trigger>

@@ -5,7 +5,7 @@ import { isFirstVisit, markVisited } from '../../state/newRegistration';
 import { ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { Notice } from '../../ui/Notice';
-import { ActionRow, StackPage } from '../../ui/Page';
+import { ActionRow, StackPage } from '../../ui/pageLayouts';
 import { VerifyNotice } from './VerifyNotice';
 
 /** Where a signed-in user begins. */

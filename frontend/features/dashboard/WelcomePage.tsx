@@ -5,7 +5,8 @@ import { PageHeading } from '../../shared/PageHeading';
 import { ResendVerification } from '../../shared/ResendVerification';
 import { useAppSelector } from '../../state/hooks';
 import { ButtonLink } from '../../ui/Button';
-import { Panel, StackPage } from '../../ui/Page';
+import { Panel } from '../../ui/Page';
+import { StackPage } from '../../ui/pageLayouts';
 
 type StepState = 'done' | 'open' | 'coming';
 

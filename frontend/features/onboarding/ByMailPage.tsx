@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { NotBuiltYet } from '../../shared/NotBuiltYet';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
-import { ActionRow } from '../../ui/Page';
+import { ActionRow } from '../../ui/pageLayouts';
 
 const pages = [
   {

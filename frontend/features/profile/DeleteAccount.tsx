@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { PasswordField } from '../../ui/form/PasswordField';
-import { ActionRow } from '../../ui/Page';
+import { ActionRow } from '../../ui/pageLayouts';
 import { SettingsBlock } from './SettingsBlock';
 
 const empty = { password: '' };

@@ -2,7 +2,7 @@ import { Monitor } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { UserSession } from '../../../api/contract/session';
 import { failureOf } from '../../endpoints/baseQuery';
-import { sessionApi } from '../../endpoints/session';
+import { devicesApi } from '../../endpoints/devices';
 import { formatMoment } from '../../lib/format';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -11,8 +11,8 @@ import { SettingsBlock } from './SettingsBlock';
 
 /** Where one is signed in, with a way to end each of these sessions. */
 export function Devices() {
-  const { data: sessions, error, isFetching, refetch } = sessionApi.endpoints.listSessions.useQuery();
-  const [endOthers, others] = sessionApi.endpoints.endOtherSessions.useMutation();
+  const { data: sessions, error, isFetching, refetch } = devicesApi.endpoints.listSessions.useQuery();
+  const [endOthers, others] = devicesApi.endpoints.endOtherSessions.useMutation();
   const refused = failureOf(others.error);
   return (
     <SettingsBlock id="devices" heading="Signed-in devices" text="Log out wherever you do not know the device, and change your password.">
@@ -49,7 +49,7 @@ export function Devices() {
 }
 
 function Device({ session: { id, device, last_seen_at, current } }: { session: UserSession }) {
-  const [end, { isLoading, error }] = sessionApi.endpoints.endSession.useMutation();
+  const [end, { isLoading, error }] = devicesApi.endpoints.endSession.useMutation();
   const refused = failureOf(error);
   return (
     <Row>

@@ -1,11 +1,11 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
-import { ActionRow, StackPage } from '../../ui/Page';
+import { ActionRow, StackPage } from '../../ui/pageLayouts';
 import { Settings } from './Settings';
 
 const tabs = [
@@ -15,7 +15,7 @@ const tabs = [
 
 /** One's own profile and account; the tab is kept in the address. */
 export function ManagePage() {
-  const wanted = useSearchParams()[0].get('tab');
+  const wanted = new URLSearchParams(useLocation().search).get('tab');
   const user = useAppSelector((state) => state.session.user);
   if (!user) return null;
   const tab = tabs.find(({ key }) => key === wanted) ?? tabs[0];

@@ -1,6 +1,6 @@
 import * as Tabs from 'radix-ui/tabs';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { redirectTarget } from '../../lib/redirectTarget';
 import { PageHeading } from '../../shared/PageHeading';
@@ -38,7 +38,7 @@ const tabs = [
 
 /** Sign in or register (specification, section 2). */
 export function AuthPage() {
-  const wanted = useSearchParams()[0].get('redirect');
+  const wanted = new URLSearchParams(useLocation().search).get('redirect');
   const target = redirectTarget(wanted);
   const [tab, setTab] = useState(() => (beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login'));
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
@@ -99,6 +99,7 @@ const Content = styled(Tabs.Content)`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   padding-top: ${({ theme }) => theme.space(8)};
+  &[data-state='inactive'] { display: none; }
   &:focus { outline: none; box-shadow: none; }
 `;
 

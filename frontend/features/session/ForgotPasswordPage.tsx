@@ -6,7 +6,7 @@ import { PageHeading } from '../../shared/PageHeading';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { TextField } from '../../ui/form/TextField';
-import { CardPage, PageCard } from '../../ui/Page';
+import { CardPage, PageCard } from '../../ui/pageLayouts';
 
 const empty = { username: '' };
 

@@ -8,7 +8,7 @@ import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { CardPage, PageCard } from '../../ui/Page';
+import { CardPage, PageCard } from '../../ui/pageLayouts';
 
 /** Sets a new password by a mailed link, once the server has found the link good. */
 export function ResetPasswordPage() {
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
       <PageCard>
         <PageHeading>{unanswered ? 'The link could not be checked' : 'This link does not work'}</PageHeading>
         <p>{unanswered ? failure.message : 'This password reset link is invalid or has expired. Please request a new one.'}</p>
-        {unanswered ? <Button onClick={refetch}>Try again</Button> : <ButtonLink to="/forgot-password">Request a new link</ButtonLink>}
+        <div>{unanswered ? <Button onClick={refetch}>Try again</Button> : <ButtonLink to="/forgot-password">Request a new link</ButtonLink>}</div>
       </PageCard>
     </CardPage>
   );

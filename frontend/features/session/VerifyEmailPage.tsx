@@ -7,7 +7,7 @@ import { ResendVerification } from '../../shared/ResendVerification';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { CardPage, PageCard } from '../../ui/Page';
+import { CardPage, PageCard } from '../../ui/pageLayouts';
 
 /** Proves an email address by its mailed link. The link works once, so it is sent once. */
 export function VerifyEmailPage() {
