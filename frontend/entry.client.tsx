@@ -5,15 +5,21 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { StyleSheetManager } from 'styled-components';
 import type { BrowserConfig } from '../api/contract/page';
+import { signedInCookie } from '../api/contract/signedInCookie';
 import { App } from './app/App';
 import { Document } from './app/Document';
 import { findRoute } from './app/routes';
 import { callOverNetwork } from './endpoints/baseQuery';
 import { likesApi } from './endpoints/likes';
+import { sessionApi } from './endpoints/session';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
+import { hasCookie } from './lib/hasCookie';
 import { visitorId } from './lib/visitorId';
 import { sessionMissing } from './state/sessionSlice';
 import { type AppStore, createStore, type PageState } from './state/store';
+
+/** webpack's name for the nonce; packages that make style elements look for it there. */
+declare let __webpack_nonce__: string | undefined;
 
 /** Takes over the page that the server rendered. */
 async function start(): Promise<void> {
@@ -22,6 +28,7 @@ async function start(): Promise<void> {
     document.getElementById('state')?.textContent ?? '',
   );
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  __webpack_nonce__ = nonce;
   const store = createStore({ callApi: callOverNetwork }, state);
   await findRoute(window.location.pathname)?.route.load();
   hydrateRoot(
@@ -44,7 +51,8 @@ async function start(): Promise<void> {
 
 /** What the server's page leaves out, because it is the same for everyone: who is signed in and what the visitor likes. */
 function loadPersonal(store: AppStore): void {
-  store.dispatch(sessionMissing());
+  if (hasCookie(signedInCookie)) void store.dispatch(sessionApi.endpoints.getUser.initiate());
+  else store.dispatch(sessionMissing());
   const visitor = visitorId();
   if (!visitor.isNew) void store.dispatch(likesApi.endpoints.listLikes.initiate(visitor.id));
 }

@@ -6,7 +6,7 @@ import { ServerStyleSheet } from 'styled-components';
 import type { PageAnswer, PageRequest, RenderPage } from '../api/contract/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
-import { findRoute } from './app/routes';
+import { findRedirect, findRoute } from './app/routes';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/fontFaces';
@@ -20,8 +20,12 @@ export const renderPage: RenderPage = async (request) => {
   url.pathname = request.path;
   url.search = request.search;
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
+  const moved = findRedirect(url.pathname);
+  if (moved) return { status: 302, redirect: moved + request.search };
   const found = findRoute(url.pathname);
-  const [prefetched = { status: found ? 200 : 404 }] = await Promise.all([found?.route.prefetch?.(store, url, found.params), found?.route.load()]);
+  // Whoever asks is a stranger here: behind a gate there is nothing to draw but that it is being opened.
+  const prefetch = found?.route.access === 'public' ? found.route.prefetch : undefined;
+  const [prefetched = { status: found ? 200 : 404 }] = await Promise.all([prefetch?.(store, url, found?.params ?? {}), found?.route.load()]);
   if ('redirect' in prefetched) return prefetched;
   return { status: prefetched.status, html: await renderDocument(request, store, found?.route.chunk) };
 };

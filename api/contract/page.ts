@@ -7,7 +7,13 @@ export interface BrowserConfig {
   /** Without a slash at the end. */
   publicUrl: string;
   /** Accounts to try the product with; none in production. */
-  demoAccounts: { role: string; email: string; password: string }[];
+  demoAccounts: DemoAccount[];
+}
+
+export interface DemoAccount {
+  role: string;
+  email: string;
+  password: string;
 }
 
 /** The built files of the browser bundle: what every page loads, and what a route's chunk adds. */

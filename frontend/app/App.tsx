@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
 import { NotFound } from '../shared/NotFound';
 import { GlobalStyle } from '../ui/GlobalStyle';
@@ -8,7 +8,8 @@ import { lightTheme } from '../ui/theme';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
-import { findRoute, routes } from './routes';
+import { RoutedPage } from './RoutedPage';
+import { findRoute, redirects, routes } from './routes';
 import { ScrollMemory } from './ScrollMemory';
 import { ToastRegion } from './ToastRegion';
 
@@ -25,8 +26,11 @@ export function App() {
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
             <Routes>
-              {routes.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+              {routes.map((route) => (
+                <Route key={route.path} path={route.path} element={<RoutedPage route={route} />} />
+              ))}
+              {redirects.map(({ from, to }) => (
+                <Route key={from} path={from} element={<Moved to={to} />} />
               ))}
               <Route path="*" element={<NotFound />} />
             </Routes>
@@ -38,6 +42,12 @@ export function App() {
       <ScrollMemory />
     </ThemeProvider>
   );
+}
+
+/** Goes on to where a path has moved, with the query. */
+function Moved({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: to, search, hash }} />;
 }
 
 const SkipLink = styled.a`

@@ -36,7 +36,7 @@ export function ScrollMemory() {
     here.current = { key, pathname };
     if (before.key === key) return;
     if (arrivedBy === 'POP') return returnTo(places.current[key] ?? 0);
-    if (arrivedBy === 'PUSH' && before.pathname !== pathname) window.scrollTo(0, 0);
+    if (before.pathname !== pathname) window.scrollTo(0, 0);
   }, [key, pathname, arrivedBy]);
   return null;
 }

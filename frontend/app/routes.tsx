@@ -3,36 +3,83 @@ import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import type { Prefetch } from '../state/prefetch';
 import { type LazyPage, lazyPage } from './lazyPage';
+import type { Access } from './RouteGate';
 
 export interface PageRoute extends LazyPage {
   path: string;
+  access: Access;
+  /** Stands before the product's name in the window's title; such a page is for people, not for search engines. Without it the page titles itself. */
+  title?: string;
   /** Whether the site's header and footer stand around it. */
   chrome: boolean;
   prefetch?: Prefetch;
 }
 
+const home = lazyPage('home', async () => (await import(/* webpackChunkName: "home" */ '../features/directory/HomePage')).HomePage);
+const contractor = lazyPage(
+  'contractor',
+  async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage,
+);
 const byMail = lazyPage('byMail', async () => (await import(/* webpackChunkName: "byMail" */ '../features/onboarding/ByMailPage')).ByMailPage);
+const auth = lazyPage('auth', async () => (await import(/* webpackChunkName: "auth" */ '../features/session/AuthPage')).AuthPage);
+const forgotPassword = lazyPage(
+  'password',
+  async () => (await import(/* webpackChunkName: "password" */ '../features/session/ForgotPasswordPage')).ForgotPasswordPage,
+);
+const resetPassword = lazyPage(
+  'password',
+  async () => (await import(/* webpackChunkName: "password" */ '../features/session/ResetPasswordPage')).ResetPasswordPage,
+);
+const verifyEmail = lazyPage(
+  'password',
+  async () => (await import(/* webpackChunkName: "password" */ '../features/session/VerifyEmailPage')).VerifyEmailPage,
+);
+const welcome = lazyPage(
+  'dashboard',
+  async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
+);
+const dashboard = lazyPage(
+  'dashboard',
+  async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')).DashboardPage,
+);
+const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
+const admin = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/admin/AdminPage')).AdminPage);
+const designer = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/designer/DesignerPage')).DesignerPage);
 
-/** Every page of the site. */
+/** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [
-  {
-    path: '/',
-    chrome: true,
-    ...lazyPage('home', async () => (await import(/* webpackChunkName: "home" */ '../features/directory/HomePage')).HomePage),
-    prefetch: prefetchHome,
-  },
-  {
-    path: '/contractors/:contractor',
-    chrome: true,
-    ...lazyPage(
-      'contractor',
-      async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage,
-    ),
-    prefetch: prefetchContractor,
-  },
-  { path: '/get-started', chrome: true, ...byMail },
-  { path: '/list-or-claim-profile', chrome: true, ...byMail },
-  { path: '/auth', chrome: false, ...byMail },
+  { path: '/', access: 'public', chrome: true, ...home, prefetch: prefetchHome },
+  { path: '/contractors/:contractor', access: 'public', chrome: true, ...contractor, prefetch: prefetchContractor },
+  { path: '/get-started', access: 'public', title: 'Get Started', chrome: true, ...byMail },
+  { path: '/list-or-claim-profile', access: 'public', title: 'Get Started', chrome: true, ...byMail },
+  { path: '/auth', access: 'public', title: 'Log in', chrome: false, ...auth },
+  { path: '/forgot-password', access: 'public', title: 'Forgot password', chrome: true, ...forgotPassword },
+  { path: '/reset-password/:token', access: 'public', title: 'Reset password', chrome: true, ...resetPassword },
+  { path: '/verify-email/:token', access: 'public', title: 'Verify your email', chrome: true, ...verifyEmail },
+  { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...byMail },
+  { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...byMail },
+  { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
+  { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
+  { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
+  { path: '/admin', access: 'admin', title: 'Admin', chrome: true, ...admin },
+  { path: '/admin/manage-contractors', access: 'admin', title: 'Manage contractors', chrome: true, ...admin },
+  { path: '/admin/contractors/create', access: 'admin', title: 'Create a contractor', chrome: true, ...admin },
+  { path: '/admin/contractors/:id/edit', access: 'admin', title: 'Edit a contractor', chrome: true, ...admin },
+  { path: '/designer/sandbox', access: 'designer', title: 'Profile sandbox', chrome: true, ...designer },
+  { path: '/designer/sandbox-new', access: 'designer', title: 'New profile sandbox', chrome: true, ...designer },
+  { path: '/designer/sandbox-booking', access: 'designer', title: 'Booking sandbox', chrome: true, ...designer },
+  { path: '/designer/contractor-profile', access: 'designer', title: 'Contractor profile in three widths', chrome: true, ...designer },
+  { path: '/designer/profile/booking', access: 'designer', title: 'Profile with booking', chrome: true, ...designer },
+  { path: '/designer/profile/booking/:slug', access: 'designer', title: 'Profile with booking', chrome: true, ...designer },
+  { path: '/design-preview', access: 'designer', title: 'Design preview', chrome: true, ...designer },
+  { path: '/style-guide', access: 'designer', title: 'Style guide', chrome: true, ...designer },
+];
+
+/** Paths that have moved; the query goes along. */
+export const redirects: { from: string; to: string }[] = [
+  { from: '/create-profile-wizard', to: '/onboarding/create' },
+  { from: '/profile/wizard', to: '/onboarding/create' },
+  { from: '/claim-profile', to: '/onboarding/claim' },
 ];
 
 /** The page of a path with the path's parameters; undefined where there is none. */
@@ -42,4 +89,9 @@ export function findRoute(pathname: string): { route: PageRoute; params: Params 
     if (match) return { route, params: match.params };
   }
   return undefined;
+}
+
+/** Where a path has moved to; undefined for one that has not. */
+export function findRedirect(pathname: string): string | undefined {
+  return redirects.find(({ from }) => matchPath({ path: from, end: true }, pathname))?.to;
 }

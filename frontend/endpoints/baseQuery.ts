@@ -26,6 +26,7 @@ export interface StoreExtra {
 }
 
 const timeout = 20_000;
+const unreachable = 'The server could not be reached. Check the connection and try again.';
 
 /** Every request of the store goes through here: cookies, JSON, the 401 rule and the error text rule. */
 export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyMeta> = async (call, { extra, signal }) => {
@@ -34,7 +35,9 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyM
   try {
     reply = await callApi(call, signal);
   } catch (error) {
-    return failed(call, { status: 0, message: error instanceof Error ? error.message : String(error) });
+    // What browsers say of a dead line is for the log, not for people.
+    logFailure(`${call.method ?? 'GET'} ${call.url}`, String(error));
+    return { error: { status: 0, message: unreachable } };
   }
   if (reply.status === 401 && call.on401 === 'null') return { data: null };
   if (reply.status >= 400) return failed(call, { status: reply.status, message: errorText(reply.body), fields: errorFields(reply.body) });
@@ -70,6 +73,14 @@ export function errorText(body: unknown): string {
   if ('error' in body && body.error) return String(body.error);
   if ('message' in body && body.message) return String(body.message);
   return JSON.stringify(body);
+}
+
+/** What went wrong with a call of the store, or undefined where nothing did. @param error as its hook or result tells it */
+export function failureOf(error: unknown): ApiFailure | undefined {
+  if (error === undefined || error === null) return undefined;
+  if (typeof error !== 'object' || !('message' in error)) return { status: 0, message: errorText(error) };
+  const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
+  return { status, message: String(error.message), fields: errorFields(error) };
 }
 
 function errorFields(body: unknown): Record<string, string> | undefined {

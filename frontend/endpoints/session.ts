@@ -1,13 +1,18 @@
-import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges, UserSession } from '../../api/contract/session';
+import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges } from '../../api/contract/session';
 import { baseApi } from './baseApi';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Who is signed in; null for nobody (specification, section 4). */
     getUser: build.query<User | null, void>({ query: () => ({ url: '/api/user', on401: 'null' }) }),
-    login: build.mutation<SignedInUser, LoginBody>({ query: (body) => ({ url: '/api/login', method: 'POST', body }) }),
+    login: build.mutation<SignedInUser, LoginBody>({
+      query: (body) => ({ url: '/api/login', method: 'POST', body }),
+      // Those of whoever was signed in before.
+      invalidatesTags: ['Sessions'],
+    }),
     register: build.mutation<SignedInUser, RegisterBody>({
       query: (body) => ({ url: '/api/register', method: 'POST', body: { ...body, role: 'contractor' } }),
+      invalidatesTags: ['Sessions'],
     }),
     logout: build.mutation<unknown, void>({ query: () => ({ url: '/api/logout', method: 'POST' }) }),
     requestPasswordReset: build.mutation<unknown, { username: string }>({
@@ -23,14 +28,5 @@ export const sessionApi = baseApi.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Sessions'] : []),
     }),
     deleteUser: build.mutation<unknown, { password: string }>({ query: (body) => ({ url: '/api/user', method: 'DELETE', body }) }),
-    listSessions: build.query<UserSession[], void>({ query: () => ({ url: '/api/user/sessions' }), providesTags: ['Sessions'] }),
-    endSession: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/api/user/sessions/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Sessions'],
-    }),
-    endOtherSessions: build.mutation<unknown, void>({
-      query: () => ({ url: '/api/user/sessions', method: 'DELETE' }),
-      invalidatesTags: ['Sessions'],
-    }),
   }),
 });

@@ -1,5 +1,13 @@
 const numbers = new Intl.NumberFormat('en-GB');
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 const feetInMetre = 3.28084;
 
 /** 1,200: the same on the server and in every browser. */
@@ -10,6 +18,11 @@ export function formatNumber(value: number): string {
 /** 12 Oct 2026, in UTC. @param iso ISO 8601 */
 export function formatDay(iso: string): string {
   return days.format(new Date(iso));
+}
+
+/** 12 Oct 2026, 08:30 UTC. @param iso ISO 8601 */
+export function formatMoment(iso: string): string {
+  return `${moments.format(new Date(iso))} UTC`;
 }
 
 /** 1,200 m / 3,937 ft */

@@ -6,7 +6,7 @@ export function PageHeading(props: ComponentPropsWithRef<'h1'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedBy = useRef(useNavigationType());
   useEffect(() => {
-    if (arrivedBy.current === 'PUSH') heading.current?.focus({ preventScroll: true });
+    if (arrivedBy.current !== 'POP') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 {...props} ref={heading} tabIndex={-1}>

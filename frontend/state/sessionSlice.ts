@@ -17,12 +17,16 @@ const slice = createSlice({
     sessionMissing: nobody,
   },
   extraReducers: (builder) => {
-    const { getUser, login, register, logout, updateUser, deleteUser } = sessionApi.endpoints;
+    const { getUser, login, register, logout, resetPassword, updateUser, deleteUser } = sessionApi.endpoints;
     builder.addMatcher(getUser.matchPending, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'loading', user: null }));
     builder.addMatcher(getUser.matchFulfilled, (_state, { payload }) => (payload ? somebody(payload) : nobody()));
-    builder.addMatcher(getUser.matchRejected, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'failed', user: null }));
+    builder.addMatcher(getUser.matchRejected, (state, { meta }): SessionState => {
+      // Asked while the answer was on its way or there already: nothing has failed.
+      return state.status === 'signedIn' || meta.condition ? state : { status: 'failed', user: null };
+    });
     builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) => somebody(payload));
-    builder.addMatcher(isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled), nobody);
+    // A new password ends every session.
+    builder.addMatcher(isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled, resetPassword.matchFulfilled), nobody);
     // The session has ended elsewhere: any call that needs one says so.
     builder.addMatcher(endedElsewhere, nobody);
   },

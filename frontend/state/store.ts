@@ -3,6 +3,7 @@ import { baseApi } from '../endpoints/baseApi';
 import type { StoreExtra } from '../endpoints/baseQuery';
 import { filtersReducer } from './filtersSlice';
 import { likesReducer } from './likesSlice';
+import { followRules } from './rules';
 import { sessionReducer } from './sessionSlice';
 import { toastsReducer } from './toastsSlice';
 
@@ -28,7 +29,7 @@ export function createStore(extra: StoreExtra, page?: PageState) {
     reducer,
     preloadedState: page && { ...initial, filters: page.filters, api: { ...initial.api, ...page.api } },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware),
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, followRules),
     devTools: false,
   });
 }

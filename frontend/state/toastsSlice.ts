@@ -1,10 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export interface Toast {
-  id: number;
+export interface ToastContent {
   title: string;
   description: string;
-  look: 'default' | 'destructive';
+  look?: 'default' | 'destructive';
+}
+export interface Toast extends Required<ToastContent> {
+  id: number;
+  /** A dismissed toast is closed, and leaves the store later. */
+  open: boolean;
 }
 export interface ToastsState {
   /** At most one is visible (specification, section 4); a new one replaces it. */
@@ -12,22 +16,28 @@ export interface ToastsState {
   shown: number;
 }
 
+/** Milliseconds that a dismissed toast stays in the store (specification, section 9). */
+export const removalDelay = 1_000_000;
+
 const initialState: ToastsState = { current: null, shown: 0 };
 
 const slice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
-    toastShown: (state, { payload }: PayloadAction<Pick<Toast, 'title' | 'description'> & { look?: Toast['look'] }>) => {
+    toastShown: (state, { payload }: PayloadAction<ToastContent>) => {
       state.shown += 1;
-      state.current = { look: 'default', ...payload, id: state.shown };
+      state.current = { look: 'default', ...payload, id: state.shown, open: true };
     },
     /** Ignored where another toast has replaced the dismissed one. */
     toastDismissed: (state, { payload }: PayloadAction<number>) => {
+      if (state.current?.id === payload) state.current.open = false;
+    },
+    toastRemoved: (state, { payload }: PayloadAction<number>) => {
       if (state.current?.id === payload) state.current = null;
     },
   },
 });
 
 export const toastsReducer = slice.reducer;
-export const { toastShown, toastDismissed } = slice.actions;
+export const { toastShown, toastDismissed, toastRemoved } = slice.actions;

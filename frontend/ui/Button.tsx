@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { media } from './mediaQueries';
 
-export type ButtonLook = 'primary' | 'accent' | 'outline' | 'quiet';
+export type ButtonLook = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger';
 
 const looks = {
   primary: css`
@@ -25,6 +25,12 @@ const looks = {
     background: transparent;
     color: ${({ theme }) => theme.colour.link};
     &:hover { text-decoration: underline; }
+  `,
+  danger: css`
+    background: ${({ theme }) => theme.colour.surface};
+    border-color: ${({ theme }) => theme.colour.danger};
+    color: ${({ theme }) => theme.colour.danger};
+    &:hover { background: ${({ theme }) => theme.colour.dangerSoft}; }
   `,
 };
 

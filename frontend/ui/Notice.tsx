@@ -5,13 +5,15 @@ interface NoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
+  /** The level that its title has among the page's headings. */
+  level?: 1 | 2 | 3;
 }
 
 /** Stands where a list or page would be, says why it isn't there and what to do. */
-export function Notice({ title, children, action }: NoticeProps) {
+export function Notice({ title, children, action, level = 3 }: NoticeProps) {
   return (
     <Box>
-      <Title>{title}</Title>
+      <Title as={`h${level}`}>{title}</Title>
       <p>{children}</p>
       {action && <Actions>{action}</Actions>}
     </Box>

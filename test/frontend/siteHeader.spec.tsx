@@ -1,15 +1,16 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
-import { sessionFound, sessionMissing, type User } from '../../frontend/state/sessionSlice';
-import { renderApp } from '../support/renderApp';
+import { sessionApi } from '../../frontend/endpoints/session';
+import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { renderFor, sampleUser } from '../support/accounts';
+import { leave, renderApp } from '../support/renderApp';
 
-const user: User = { id: 1, username: 'kim@drill.example', full_name: 'Kim Lee', role: 'contractor', email_verified: true, company_name: null };
 const linkNames = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 describe('the site’s chrome', () => {
-  afterEach(cleanup);
+  afterEach(leave);
 
   it('shows a stranger Directory, Log in and Get Started, also while it is not known who it is', () => {
     const { store } = renderApp(<SiteHeader />);
@@ -19,12 +20,19 @@ describe('the site’s chrome', () => {
     expect(linkNames()).to.deep.equal(links);
   });
 
-  it('shows a contractor the dashboard and an admin the admin area too', () => {
-    const { store } = renderApp(<SiteHeader />);
-    act(() => void store.dispatch(sessionFound(user)));
-    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard']);
-    act(() => void store.dispatch(sessionFound({ ...user, role: 'admin' })));
-    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', 'Admin /admin']);
+  it('shows a contractor the dashboard and an admin the admin area too', async () => {
+    const feedback = 'Give Feedback mailto:hello@test.example?subject=Feedback%20on%20the%20Test%20Directory';
+    const { unmount } = await renderFor(<SiteHeader />);
+    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', feedback]);
+    unmount();
+    await renderFor(<SiteHeader />, { user: sampleUser({ role: 'admin' }) });
+    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', 'Admin /admin', feedback]);
+  });
+
+  it('offers neither Log in nor Get Started while a session is being looked up', async () => {
+    const { store } = renderApp(<SiteHeader />, { api: () => new Promise(() => undefined) });
+    act(() => void store.dispatch(sessionApi.endpoints.getUser.initiate()));
+    await waitFor(() => expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /']));
   });
 
   it('opens its menu by the button and closes it by Escape, a tap elsewhere or a walk', async () => {

@@ -7,3 +7,18 @@ globalThis.FormData = document.defaultView.FormData;
 // jsdom draws nothing and so has no scrolling.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+// Nor has it sizes to observe, dialogs that open, or pointers to hold.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+window.HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.setPointerCapture = () => {};
+Element.prototype.releasePointerCapture = () => {};

@@ -16,7 +16,7 @@ const browserConfig: BrowserConfig = {
   tourUrl: 'https://sister.example/tour',
   sisterSiteUrl: 'https://sister.example',
   publicUrl: 'https://directory.example',
-  demoAccounts: [],
+  demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],
 };
 
 export type Answer = Partial<ApiReply> | Promise<Partial<ApiReply>>;

@@ -1,18 +1,20 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { useAppSelector } from '../../state/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
+import { AvatarMenu } from './AvatarMenu';
+import { AvatarPlace } from './avatarButton';
 import { headerLinksFor } from './headerLinks';
 
 /** The bar on top of every page; on a phone its links are behind a menu button. */
 export function SiteHeader() {
-  const { productName } = useBrowserConfig();
+  const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -55,17 +57,25 @@ export function SiteHeader() {
           {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
         </Toggle>
         <Nav id="site-links" aria-label="Site" $open={open}>
-          {headerLinksFor(session).map(({ label, path }) => (
-            <HeaderLink key={path} to={path} end $apart={path === '/auth'}>
-              {label}
-            </HeaderLink>
-          ))}
-          {session.status !== 'signedIn' && (
+          {headerLinksFor(session).map(({ label, path }) =>
+            path === null ? (
+              <MailLink key={label} href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}>
+                {label}
+              </MailLink>
+            ) : (
+              <HeaderLink key={label} to={path} end $apart={path === '/auth'}>
+                {label}
+              </HeaderLink>
+            ),
+          )}
+          {session.status !== 'signedIn' && session.status !== 'loading' && (
             <ButtonLink to="/get-started" $look="accent">
               Get Started
             </ButtonLink>
           )}
         </Nav>
+        {session.status === 'signedIn' && <AvatarMenu key={session.user.id} user={session.user} />}
+        {session.status === 'loading' && <AvatarPlace aria-hidden="true" />}
       </Row>
     </Bar>
   );
@@ -139,7 +149,7 @@ const Nav = styled.nav<{ $open: boolean }>`
   }
 `;
 
-const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
+const linkLook = css`
   display: flex;
   align-items: center;
   min-height: 44px;
@@ -150,6 +160,12 @@ const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
   font-weight: 500;
   text-decoration: none;
   &:hover { text-decoration: underline; text-underline-offset: 4px; }
+`;
+
+const MailLink = styled.a`${linkLook}`;
+
+const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
+  ${linkLook}
   ${media.tablet} {
     margin-left: ${({ $apart }) => ($apart ? 'auto' : 0)};
     &.active { border-bottom-color: ${({ theme }) => theme.colour.accent}; }

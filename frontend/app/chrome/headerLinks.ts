@@ -4,7 +4,8 @@ type Audience = 'everyone' | 'signedIn' | 'signedOut' | 'admin';
 
 interface HeaderLink {
   label: string;
-  path: string;
+  /** Null for what is written to the operator by mail, as long as there is no page for it. */
+  path: string | null;
   audience: Audience;
 }
 
@@ -13,13 +14,15 @@ const links: HeaderLink[] = [
   { label: 'Directory', path: '/', audience: 'everyone' },
   { label: 'Dashboard', path: '/dashboard', audience: 'signedIn' },
   { label: 'Admin', path: '/admin', audience: 'admin' },
+  { label: 'Give Feedback', path: null, audience: 'signedIn' },
   { label: 'Log in', path: '/auth', audience: 'signedOut' },
 ];
 
 const admits: Record<Audience, (session: SessionState) => boolean> = {
   everyone: () => true,
   signedIn: ({ status }) => status === 'signedIn',
-  signedOut: ({ status }) => status !== 'signedIn',
+  // While somebody's session is being looked up, nobody is offered to sign in.
+  signedOut: ({ status }) => status !== 'signedIn' && status !== 'loading',
   admin: (session) => session.status === 'signedIn' && session.user.role === 'admin',
 };
 

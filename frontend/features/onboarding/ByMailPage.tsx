@@ -1,61 +1,54 @@
 import { Mail } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { PageHeading } from '../../shared/PageHeading';
-import { PageMeta } from '../../shared/PageMeta';
+import { NotBuiltYet } from '../../shared/NotBuiltYet';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
-import { Column, Panel } from '../../ui/Page';
+import { ActionRow } from '../../ui/pageLayouts';
 
-/** How a company gets into the directory as long as nobody can sign in: by mail, and the page says so. */
+const pages = [
+  {
+    path: '/onboarding/claim',
+    heading: 'Claim your profile',
+    coming: 'Here you will choose your company, prove that you work for it, and run its profile yourself.',
+    today: 'Our editors connect profiles with their owners by mail. Write to us from your work address with the name of your company.',
+  },
+  {
+    path: '/onboarding/create',
+    heading: 'Create your profile',
+    coming: 'Here you will describe your company step by step: places, services, fleet, certifications and pictures.',
+    today: "Our editors add profiles by mail. Write to us with your company's name, its website and what it drills.",
+  },
+  {
+    path: '/',
+    heading: 'List your company',
+    coming: 'Here you will search for your company, claim its profile or create one. You can register an account already.',
+    today:
+      "Our editors add and correct profiles by mail. Write to us with your company's name, website and what should change; an editor answers from the same address.",
+  },
+];
+
+/** How a company gets into the directory as long as claiming and creating are not built: by mail, and the page says so. */
 export function ByMailPage() {
   const { contactEmail, productName } = useBrowserConfig();
   const { pathname } = useLocation();
-  const title = pathname === '/auth' ? 'Log in' : 'Get Started';
+  const page = pages.find(({ path }) => pathname.toLowerCase().startsWith(path));
   const subject = encodeURIComponent(`My company in the ${productName}`);
   return (
-    <Frame>
-      <PageMeta title={`${title} | ${productName}`} description="How to list your drilling company or correct its profile." noindex />
-      <Box>
-        <Heading>{pathname === '/auth' ? 'Signing in is not open yet' : 'List your company'}</Heading>
-        <p>
-          Profiles are added and corrected by our editors today. Write to us with your company&apos;s name, website and what should change; an editor
-          answers from the same address. Accounts, with which you run your profile yourself, come later.
-        </p>
-        <Actions>
-          <ButtonAnchor href={`mailto:${contactEmail}?subject=${subject}`} $look="accent">
-            <Mail size={18} aria-hidden="true" />
-            Write to {contactEmail}
-          </ButtonAnchor>
-          <ButtonLink to="/" $look="outline">
-            Back to the directory
-          </ButtonLink>
-        </Actions>
-      </Box>
-    </Frame>
+    page && (
+      <NotBuiltYet
+        {...page}
+        action={
+          <ActionRow>
+            <ButtonAnchor href={`mailto:${contactEmail}?subject=${subject}`} $look="accent">
+              <Mail size={18} aria-hidden="true" />
+              Write to {contactEmail}
+            </ButtonAnchor>
+            <ButtonLink to="/" $look="outline">
+              Back to the directory
+            </ButtonLink>
+          </ActionRow>
+        }
+      />
+    )
   );
 }
-
-const Frame = styled(Column)`
-  display: grid;
-  place-items: center;
-  min-height: 60vh;
-  padding-block: ${({ theme }) => theme.space(12)};
-`;
-
-const Box = styled(Panel).attrs({ as: 'div' })`
-  display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-  max-width: 560px;
-  padding: ${({ theme }) => theme.space(8)};
-`;
-
-const Heading = styled(PageHeading)`
-  font-size: ${({ theme }) => theme.fontSizes.heading};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
-`;

@@ -1,0 +1,46 @@
+import { ShieldAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { PageHeading } from '../shared/PageHeading';
+import { ButtonLink } from '../ui/Button';
+import { Column } from '../ui/Page';
+
+/** For signed-in users whose role a page does not admit (specification, section 2). */
+export function AccessDenied() {
+  return (
+    <Frame>
+      <Alert role="alert">
+        <ShieldAlert size={32} aria-hidden="true" />
+        <Heading>Access Denied</Heading>
+        <p>You do not have administrator privileges required to access this page.</p>
+      </Alert>
+      <ButtonLink to="/dashboard" $look="outline">
+        Go to your dashboard
+      </ButtonLink>
+    </Frame>
+  );
+}
+
+const Frame = styled(Column)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  justify-items: center;
+  padding-block: ${({ theme }) => theme.space(20)};
+`;
+
+const Alert = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  justify-items: center;
+  max-width: 560px;
+  padding: ${({ theme }) => theme.space(8)};
+  border: 1px solid ${({ theme }) => theme.colour.dangerLine};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.dangerSoft};
+  color: ${({ theme }) => theme.colour.danger};
+  text-align: center;
+`;
+
+const Heading = styled(PageHeading)`
+  color: ${({ theme }) => theme.colour.danger};
+  font-size: ${({ theme }) => theme.fontSizes.heading};
+`;

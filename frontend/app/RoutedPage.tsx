@@ -1,0 +1,19 @@
+import { useBrowserConfig } from '../lib/BrowserConfigContext';
+import { PageMeta } from '../shared/PageMeta';
+import { RouteGate } from './RouteGate';
+import type { PageRoute } from './routes';
+
+/** A page of the table behind its gate, with the table's title. */
+export function RoutedPage({ route: { access, title, Page } }: { route: PageRoute }) {
+  const { productName } = useBrowserConfig();
+  return (
+    <>
+      {title && (
+        <PageMeta title={`${title} | ${productName}`} description={`${title}: a page of the ${productName} for people with an account.`} noindex />
+      )}
+      <RouteGate access={access}>
+        <Page />
+      </RouteGate>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import * as Menu from 'radix-ui/dropdown-menu';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import type { User } from '../../../api/contract/session';
+import { sessionApi } from '../../endpoints/session';
+import { initials } from '../../lib/initials';
+import { AvatarButton } from './avatarButton';
+
+export interface AccountMenuProps {
+  user: User;
+  /** Whether it was asked for already, and whether the focus was on its button. */
+  opened: boolean;
+  focused: boolean;
+}
+
+const links = [
+  { label: 'Dashboard', path: '/dashboard' },
+  { label: 'Profile', path: '/profile/manage' },
+  { label: 'Settings', path: '/profile/manage?tab=settings' },
+];
+
+/** The menu behind the initials (specification, section 2). */
+export function AccountMenu({ user, opened, focused }: AccountMenuProps) {
+  const [logout, { isLoading }] = sessionApi.endpoints.logout.useMutation();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focused) button.current?.focus();
+  }, [focused]);
+  return (
+    <Menu.Root modal={false} defaultOpen={opened}>
+      <Menu.Trigger asChild>
+        <AvatarButton ref={button} aria-label={`${initials(user.full_name)}, account of ${user.full_name}`}>
+          {initials(user.full_name)}
+        </AvatarButton>
+      </Menu.Trigger>
+      <Content align="end" sideOffset={8} collisionPadding={8} loop>
+        <Who>
+          <Name>{user.full_name}</Name>
+          <Username>{user.username}</Username>
+        </Who>
+        {links.map(({ label, path }) => (
+          <Menu.Item key={label} asChild>
+            <ItemLink to={path}>{label}</ItemLink>
+          </Menu.Item>
+        ))}
+        <Menu.Separator asChild>
+          <Line />
+        </Menu.Separator>
+        <LogOut
+          disabled={isLoading}
+          onSelect={(event) => {
+            // It stays open to say that it is under way.
+            event.preventDefault();
+            void logout();
+          }}
+        >
+          {isLoading ? 'Logging out...' : 'Log out'}
+        </LogOut>
+      </Content>
+    </Menu.Root>
+  );
+}
+
+const Content = styled(Menu.Content)`
+  z-index: ${({ theme }) => theme.depths.overlay};
+  display: grid;
+  min-width: 220px;
+  max-width: min(320px, calc(100vw - 16px));
+  padding: ${({ theme }) => theme.space(2)};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  box-shadow: 0 12px 32px ${({ theme }) => theme.colour.shadow};
+  &:focus { outline: none; box-shadow: 0 12px 32px ${({ theme }) => theme.colour.shadow}; }
+`;
+
+const Who = styled(Menu.Label)`
+  margin-bottom: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet};
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.div`
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 700;
+`;
+
+const Username = styled.div`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const item = css`
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-weight: 500;
+  text-decoration: none;
+  cursor: pointer;
+  &[data-highlighted] { background: ${({ theme }) => theme.colour.selected}; }
+  &[data-disabled] { color: ${({ theme }) => theme.colour.textQuiet}; cursor: default; }
+`;
+
+const ItemLink = styled(Link)`${item}`;
+const LogOut = styled(Menu.Item)`${item}`;
+
+const Line = styled.div`
+  height: 1px;
+  margin-block: ${({ theme }) => theme.space(2)};
+  background: ${({ theme }) => theme.colour.lineQuiet};
+`;

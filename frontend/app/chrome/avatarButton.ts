@@ -1,0 +1,28 @@
+import { css, styled } from 'styled-components';
+
+const round = css`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radii.full};
+`;
+
+/** The round button with the user's initials. */
+export const AvatarButton = styled.button.attrs({ type: 'button' })`
+  ${round}
+  background: ${({ theme }) => theme.colour.brand};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-size: 15px;
+  font-weight: 700;
+  cursor: pointer;
+  &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
+`;
+
+/** Keeps its place while it is not known yet whose initials they are. */
+export const AvatarPlace = styled.span`
+  ${round}
+  background: ${({ theme }) => theme.colour.skeleton};
+`;

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { PageHeading } from '../../shared/PageHeading';
+import { useAppSelector } from '../../state/hooks';
+import { isFirstVisit, markVisited } from '../../state/newRegistration';
+import { ButtonLink } from '../../ui/Button';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { Notice } from '../../ui/Notice';
+import { ActionRow, StackPage } from '../../ui/pageLayouts';
+import { VerifyNotice } from './VerifyNotice';
+
+/** Where a signed-in user begins. */
+export function DashboardPage() {
+  const user = useAppSelector((state) => state.session.user);
+  const [firstVisit] = useState(isFirstVisit);
+  useEffect(() => {
+    if (firstVisit) markVisited();
+  }, [firstVisit]);
+  if (!user) return null;
+  return (
+    <StackPage>
+      <div>
+        <PageHeading>Dashboard</PageHeading>
+        <p>Hello, {user.full_name}.</p>
+      </div>
+      {firstVisit && (
+        <InfoPanel
+          title="Welcome to the directory"
+          action={
+            <ButtonLink to="/welcome" $look="primary">
+              See what to do next
+            </ButtonLink>
+          }
+        >
+          This is your dashboard: your company&apos;s profile and how it is doing will be here. A short list shows the first steps.
+        </InfoPanel>
+      )}
+      <VerifyNotice user={user} />
+      <Notice
+        level={2}
+        title="You have no company profile yet"
+        action={
+          <ActionRow>
+            <ButtonLink to="/get-started" $look="accent">
+              Get Started
+            </ButtonLink>
+            <ButtonLink to="/" $look="outline">
+              Open the directory
+            </ButtonLink>
+          </ActionRow>
+        }
+      >
+        Once your company is listed and connected with your account, its profile, views and enquiries appear here.
+      </Notice>
+    </StackPage>
+  );
+}

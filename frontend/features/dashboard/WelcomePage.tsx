@@ -1,0 +1,113 @@
+import { Circle, CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { PageHeading } from '../../shared/PageHeading';
+import { ResendVerification } from '../../shared/ResendVerification';
+import { useAppSelector } from '../../state/hooks';
+import { ButtonLink } from '../../ui/Button';
+import { Panel } from '../../ui/Page';
+import { StackPage } from '../../ui/pageLayouts';
+
+type StepState = 'done' | 'open' | 'coming';
+
+interface Step {
+  title: string;
+  text: string;
+  state: StepState;
+  action?: ReactNode;
+}
+
+const stateMarks = { done: CircleCheck, open: Circle, coming: Clock };
+const stateWords: Record<StepState, string> = { done: 'Done', open: 'To do', coming: 'Coming later' };
+
+const later: Step[] = [
+  { title: 'Update your details', text: 'Edit services, fleet and certifications yourself.', state: 'coming' },
+  { title: 'Invite team members', text: 'Let colleagues look after the profile with you.', state: 'coming' },
+  { title: 'Answer reviews and enquiries', text: 'See what clients say and ask.', state: 'coming' },
+];
+
+/** What to do next, as a checklist. */
+export function WelcomePage() {
+  const user = useAppSelector((state) => state.session.user);
+  if (!user) return null;
+  const steps: Step[] = [
+    { title: 'Create your account', text: `You are signed in as ${user.username}.`, state: 'done' },
+    user.email_verified
+      ? { title: 'Verify your email address', text: 'Your email address is verified.', state: 'done' }
+      : { title: 'Verify your email address', text: 'Open the link that we sent you.', state: 'open', action: <ResendVerification /> },
+    {
+      title: 'Find or list your company',
+      text: 'See whether the directory has your company already, and have it connected with your account.',
+      state: 'open',
+      action: <ButtonLink to="/get-started">Get Started</ButtonLink>,
+    },
+    ...later,
+  ];
+  return (
+    <StackPage>
+      <div>
+        <PageHeading>Welcome, {user.full_name}</PageHeading>
+        <p>These are the steps to a profile that wins you work.</p>
+      </div>
+      <Panel aria-label="Next steps">
+        <Steps>
+          {steps.map((step) => (
+            <StepRow key={step.title} step={step} />
+          ))}
+        </Steps>
+      </Panel>
+      <div>
+        <ButtonLink to="/dashboard" $look="outline">
+          Go to your dashboard
+        </ButtonLink>
+      </div>
+    </StackPage>
+  );
+}
+
+function StepRow({ step: { title, text, state, action } }: { step: Step }) {
+  const Mark = stateMarks[state];
+  return (
+    <Row>
+      <Sign $state={state}>
+        <Mark size={24} aria-hidden="true" />
+      </Sign>
+      <Words>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </Words>
+      <State>{stateWords[state]}</State>
+      {action && <Action>{action}</Action>}
+    </Row>
+  );
+}
+
+const Steps = styled.ol`
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  padding: ${({ theme }) => `${theme.space(4)} ${theme.space(5)}`};
+`;
+
+const Sign = styled.span<{ $state: StepState }>`
+  color: ${({ theme, $state }) => ({ done: theme.colour.success, open: theme.colour.heading, coming: theme.colour.textQuiet })[$state]};
+`;
+
+const Words = styled.div`
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & > p { font-size: 15px; }
+`;
+
+const State = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Action = styled.div`
+  grid-column: 2 / -1;
+`;

@@ -1,0 +1,31 @@
+import { type User, userChanges } from '../../../api/contract/session';
+import { failureOf } from '../../endpoints/baseQuery';
+import { sessionApi } from '../../endpoints/session';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { TextField } from '../../ui/form/TextField';
+import { SettingsBlock } from './SettingsBlock';
+
+const details = userChanges.pick(['full_name', 'company_name']);
+
+/** Name and company. */
+export function AccountForm({ user }: { user: User }) {
+  const [update] = sessionApi.endpoints.updateUser.useMutation();
+  return (
+    <SettingsBlock id="account" heading="Account" text={`You sign in as ${user.username}.`}>
+      <Form
+        labelledBy="account"
+        schema={details}
+        initialValues={{ full_name: user.full_name, company_name: user.company_name ?? '' }}
+        onSubmit={async ({ full_name, company_name }) => failureOf((await update({ full_name, company_name: company_name || null })).error)}
+        done="Your changes are saved."
+      >
+        <TextField name="full_name" label="Full Name" autoComplete="name" required />
+        <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
+        <div>
+          <FormButton>Save changes</FormButton>
+        </div>
+      </Form>
+    </SettingsBlock>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { deleteUserBody } from '../../../api/contract/session';
+import { failureOf } from '../../endpoints/baseQuery';
+import { sessionApi } from '../../endpoints/session';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { ActionRow } from '../../ui/pageLayouts';
+import { SettingsBlock } from './SettingsBlock';
+
+const empty = { password: '' };
+
+/** The way out for good; it asks for the password and says what goes. */
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <SettingsBlock id="delete" heading="Delete account" text="Deleting your account cannot be undone.">
+      <div>
+        <Button $look="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {asking && <Question onClose={() => setAsking(false)} />}
+    </SettingsBlock>
+  );
+}
+
+function Question({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [remove] = sessionApi.endpoints.deleteUser.useMutation();
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <Consequences>
+        <li>The contractors that only you look after become unclaimed; their profiles stay.</li>
+        <li>Your reviews stay, without your name.</li>
+        <li>Everything else that belongs to you goes at once.</li>
+      </Consequences>
+      <Form
+        schema={deleteUserBody}
+        initialValues={empty}
+        onSubmit={async (values) => {
+          const failure = failureOf((await remove(values)).error);
+          if (!failure) void navigate('/', { replace: true });
+          return failure;
+        }}
+      >
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <ActionRow>
+          <FormButton look="danger">Delete my account</FormButton>
+          <Button $look="outline" onClick={onClose}>
+            Keep my account
+          </Button>
+        </ActionRow>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Consequences = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  padding-left: ${({ theme }) => theme.space(5)};
+  list-style: disc;
+`;

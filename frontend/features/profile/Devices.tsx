@@ -1,0 +1,116 @@
+import { Monitor } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { UserSession } from '../../../api/contract/session';
+import { failureOf } from '../../endpoints/baseQuery';
+import { devicesApi } from '../../endpoints/devices';
+import { formatMoment } from '../../lib/format';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
+import { SettingsBlock } from './SettingsBlock';
+
+/** Where one is signed in, with a way to end each of these sessions. */
+export function Devices() {
+  const { data: sessions, error, isFetching, refetch } = devicesApi.endpoints.listSessions.useQuery();
+  const [endOthers, others] = devicesApi.endpoints.endOtherSessions.useMutation();
+  const refused = failureOf(others.error);
+  return (
+    <SettingsBlock id="devices" heading="Signed-in devices" text="Log out wherever you do not know the device, and change your password.">
+      {!sessions && isFetching && (
+        <Waiting role="status">
+          <Spinner /> Loading your devices
+        </Waiting>
+      )}
+      {!sessions && !isFetching && error && (
+        <>
+          <Alert>Your devices could not be loaded.</Alert>
+          <div>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        </>
+      )}
+      {sessions && (
+        <List>
+          {sessions.map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
+        </List>
+      )}
+      {refused && <Alert>{refused.message}</Alert>}
+      {sessions && sessions.length > 1 && (
+        <div>
+          <Button $look="outline" disabled={others.isLoading} onClick={() => void endOthers()}>
+            Log out elsewhere
+          </Button>
+        </div>
+      )}
+    </SettingsBlock>
+  );
+}
+
+function Device({ session: { id, device, last_seen_at, current } }: { session: UserSession }) {
+  const [end, { isLoading, error }] = devicesApi.endpoints.endSession.useMutation();
+  const refused = failureOf(error);
+  return (
+    <Row>
+      <Monitor size={22} aria-hidden="true" />
+      <div>
+        <Name>{device}</Name>
+        <Seen>
+          {current && <Here>This device</Here>}
+          Last seen {formatMoment(last_seen_at)}
+        </Seen>
+        {refused && <Alert>{refused.message}</Alert>}
+      </div>
+      {!current && (
+        <Button
+          $look="outline"
+          disabled={isLoading}
+          aria-label={`Log out ${device}, last seen ${formatMoment(last_seen_at)}`}
+          onClick={() => void end(id)}
+        >
+          Log out
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+const Waiting = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  min-height: 56px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;
+
+const List = styled.ul`
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Row = styled.li`
+  display: flex;
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: center;
+  min-height: 56px;
+  padding-block: ${({ theme }) => theme.space(2)};
+  & > svg { flex: none; color: ${({ theme }) => theme.colour.textQuiet}; }
+  & > div { flex: 1; min-width: 0; }
+`;
+
+const Name = styled.p`
+  color: ${({ theme }) => theme.colour.textStrong};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Here = styled.span`
+  margin-right: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.colour.success};
+  font-weight: 600;
+`;
+
+const Seen = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

@@ -1,0 +1,113 @@
+import * as Tabs from 'radix-ui/tabs';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { redirectTarget } from '../../lib/redirectTarget';
+import { PageHeading } from '../../shared/PageHeading';
+import { useAppSelector } from '../../state/hooks';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { AuthFrame } from './AuthFrame';
+import { LoginForm } from './LoginForm';
+import { Onward } from './Onward';
+import { RegisterForm } from './RegisterForm';
+
+/** Where a profile begins: whoever comes on the way to one has no account yet, most likely. */
+const beginnings = [
+  {
+    path: '/onboarding/claim',
+    title: 'Authentication Required to Claim Profile',
+    text: 'You will be redirected to complete the claim after authentication.',
+  },
+  {
+    path: '/onboarding/create',
+    title: 'Authentication Required to Create Profile',
+    text: 'You will be redirected to complete your profile after authentication.',
+  },
+];
+
+const tabs = [
+  { key: 'login', label: 'Login', title: 'Login to your account', subtitle: 'Enter your email and password to sign in', Fields: LoginForm },
+  {
+    key: 'register',
+    label: 'Register',
+    title: 'Create an account',
+    subtitle: 'Register to claim or manage your contractor profile',
+    Fields: RegisterForm,
+  },
+];
+
+/** Sign in or register (specification, section 2). */
+export function AuthPage() {
+  const wanted = new URLSearchParams(useLocation().search).get('redirect');
+  const target = redirectTarget(wanted);
+  const [tab, setTab] = useState(() => (beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login'));
+  const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
+  if (signedIn) return <Onward target={target} />;
+  const beginning = beginnings.find(({ path }) => target.startsWith(path));
+  return (
+    <AuthFrame>
+      {beginning && <InfoPanel title={beginning.title}>{beginning.text}</InfoPanel>}
+      <Tabs.Root value={tab} onValueChange={setTab}>
+        <TabList aria-label="Login or register">
+          {tabs.map(({ key, label }) => (
+            <Tab key={key} value={key}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ key, title, subtitle, Fields }) => (
+          <Content key={key} value={key} tabIndex={-1}>
+            <div>
+              <Heading>{title}</Heading>
+              <Subtitle>{subtitle}</Subtitle>
+            </div>
+            <Fields />
+          </Content>
+        ))}
+      </Tabs.Root>
+      <noscript>Signing in and registering need JavaScript. Please switch it on for this site and load the page again.</noscript>
+    </AuthFrame>
+  );
+}
+
+const TabList = styled(Tabs.List)`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space(1)};
+  padding: ${({ theme }) => theme.space(1)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+`;
+
+const Tab = styled(Tabs.Trigger)`
+  min-height: 44px;
+  border: 0;
+  border-radius: 6px;
+  background: transparent;
+  color: ${({ theme }) => theme.colour.text};
+  font-size: 15px;
+  font-weight: 600;
+  cursor: pointer;
+  &[data-state='active'] {
+    background: ${({ theme }) => theme.colour.surface};
+    color: ${({ theme }) => theme.colour.heading};
+    box-shadow: 0 1px 3px ${({ theme }) => theme.colour.shadow};
+  }
+`;
+
+const Content = styled(Tabs.Content)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  padding-top: ${({ theme }) => theme.space(8)};
+  &[data-state='inactive'] { display: none; }
+  &:focus { outline: none; box-shadow: none; }
+`;
+
+const Heading = styled(PageHeading)`
+  font-size: ${({ theme }) => theme.fontSizes.display};
+`;
+
+const Subtitle = styled.p`
+  margin-top: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;

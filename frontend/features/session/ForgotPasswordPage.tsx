@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { resetRequestBody } from '../../../api/contract/session';
+import { failureOf } from '../../endpoints/baseQuery';
+import { sessionApi } from '../../endpoints/session';
+import { PageHeading } from '../../shared/PageHeading';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { TextField } from '../../ui/form/TextField';
+import { CardPage, PageCard } from '../../ui/pageLayouts';
+
+const empty = { username: '' };
+
+/** Asks for a link by which to set a new password. */
+export function ForgotPasswordPage() {
+  const [request] = sessionApi.endpoints.requestPasswordReset.useMutation();
+  return (
+    <CardPage>
+      <PageCard>
+        <PageHeading>Forgot your password?</PageHeading>
+        <p>Enter the email address of your account. We send you a link with which you set a new password; it works for one hour.</p>
+        <Form
+          schema={resetRequestBody}
+          initialValues={empty}
+          onSubmit={async (values) => failureOf((await request(values)).error)}
+          done="If an account with that email exists, the link is on its way. Look into your inbox."
+        >
+          <TextField name="username" label="Email" type="email" autoComplete="username" required />
+          <FormButton wide>Send the link</FormButton>
+        </Form>
+        <p>
+          <Link to="/auth">Back to login</Link>
+        </p>
+      </PageCard>
+    </CardPage>
+  );
+}

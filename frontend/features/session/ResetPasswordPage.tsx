@@ -1,0 +1,56 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { resetPasswordBody } from '../../../api/contract/session';
+import { failureOf } from '../../endpoints/baseQuery';
+import { sessionApi } from '../../endpoints/session';
+import { PageHeading } from '../../shared/PageHeading';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { CardPage, PageCard } from '../../ui/pageLayouts';
+
+/** Sets a new password by a mailed link, once the server has found the link good. */
+export function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const { isSuccess, error, refetch } = sessionApi.endpoints.validateResetToken.useQuery(token);
+  if (isSuccess) return <NewPassword token={token} />;
+  const failure = failureOf(error);
+  if (!failure) return <LoadingPage />;
+  // What is not the link's fault may be better in a minute.
+  const unanswered = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+  return (
+    <CardPage>
+      <PageCard>
+        <PageHeading>{unanswered ? 'The link could not be checked' : 'This link does not work'}</PageHeading>
+        <p>{unanswered ? failure.message : 'This password reset link is invalid or has expired. Please request a new one.'}</p>
+        <div>{unanswered ? <Button onClick={refetch}>Try again</Button> : <ButtonLink to="/forgot-password">Request a new link</ButtonLink>}</div>
+      </PageCard>
+    </CardPage>
+  );
+}
+
+function NewPassword({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [reset] = sessionApi.endpoints.resetPassword.useMutation();
+  return (
+    <CardPage>
+      <PageCard>
+        <PageHeading>Set a new password</PageHeading>
+        <p>Every device that is signed in to your account is signed out. You log in again with the new password.</p>
+        <Form
+          schema={resetPasswordBody}
+          initialValues={{ token, newPassword: '' }}
+          onSubmit={async (values) => {
+            const failure = failureOf((await reset(values)).error);
+            if (!failure) void navigate('/auth', { replace: true });
+            return failure;
+          }}
+        >
+          <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 6 characters" />
+          <FormButton wide>Set the password</FormButton>
+        </Form>
+      </PageCard>
+    </CardPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureOf } from '../../endpoints/baseQuery';
+import { sessionApi } from '../../endpoints/session';
+import { PageHeading } from '../../shared/PageHeading';
+import { ResendVerification } from '../../shared/ResendVerification';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { CardPage, PageCard } from '../../ui/pageLayouts';
+
+/** Proves an email address by its mailed link. The link works once, so it is sent once. */
+export function VerifyEmailPage() {
+  const { token = '' } = useParams();
+  const dispatch = useAppDispatch();
+  const { status, user } = useAppSelector((state) => state.session);
+  const [verify, { isSuccess, error }] = sessionApi.endpoints.verifyEmail.useMutation();
+  const sent = useRef('');
+  // An answer about the user that was under way meanwhile could be older than the proof.
+  const settled = status !== 'unknown' && status !== 'loading';
+  useEffect(() => {
+    if (!settled || sent.current === token) return;
+    sent.current = token;
+    void verify({ token });
+  }, [settled, token, verify]);
+  const signedIn = status === 'signedIn';
+  useEffect(() => {
+    if (isSuccess && signedIn) void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+  }, [isSuccess, signedIn, dispatch]);
+
+  const onward = signedIn ? <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink> : <ButtonLink to="/auth">Log in</ButtonLink>;
+  if (isSuccess) {
+    return (
+      <Outcome heading="Your email address is verified" action={onward}>
+        Thank you. You can now use everything that your account allows.
+      </Outcome>
+    );
+  }
+  const failure = failureOf(error);
+  if (!failure) return <LoadingPage />;
+  if (failure.status === 0 || failure.status === 429 || failure.status >= 500) {
+    return (
+      <Outcome heading="The link could not be checked" action={<Button onClick={() => void verify({ token })}>Try again</Button>}>
+        {failure.message}
+      </Outcome>
+    );
+  }
+  if (user?.email_verified) {
+    return (
+      <Outcome heading="Your email address is verified already" action={onward}>
+        This link is wrong, used or expired, but you need none any more.
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome heading="This link does not work" action={signedIn ? <ResendVerification /> : onward}>
+      The link is wrong, used or expired. {signedIn ? 'Request a new one and open it from your inbox.' : 'Log in to request a new one.'}
+    </Outcome>
+  );
+}
+
+function Outcome({ heading, children, action }: { heading: string; children: ReactNode; action: ReactNode }) {
+  return (
+    <CardPage>
+      <PageCard role="status">
+        <PageHeading>{heading}</PageHeading>
+        <p>{children}</p>
+        <div>{action}</div>
+      </PageCard>
+    </CardPage>
+  );
+}

@@ -1,0 +1,77 @@
+import { sessionApi } from '../endpoints/session';
+import type { ToastContent } from './toastsSlice';
+
+/** The toast that follows from an event of the store; null where the event is another rule's or nobody's. */
+type ToastRule = (event: unknown) => ToastContent | null;
+
+const { login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification } = sessionApi.endpoints;
+
+/** Every toast that an answer of the API brings (specification, section 8). */
+const rules: ToastRule[] = [
+  on(login.matchFulfilled, ({ payload: { verification_needed, full_name } }) =>
+    verification_needed
+      ? {
+          title: 'Email verification required',
+          description: 'Please verify your email address. Check your inbox for a verification link or request a new one.',
+        }
+      : { title: 'Login successful', description: `Welcome back, ${full_name}!` },
+  ),
+  on(register.matchFulfilled, ({ payload: { verification_needed, full_name } }) => ({
+    title: 'Registration successful',
+    description: verification_needed ? 'Please check your email for a verification link.' : `Welcome, ${full_name}!`,
+  })),
+  on(logout.matchFulfilled, () => ({ title: 'Logged out', description: 'You have been successfully logged out.' })),
+  on(requestPasswordReset.matchFulfilled, () => ({
+    title: 'Password reset requested',
+    description: 'If an account with that email exists, a password reset link has been sent.',
+  })),
+  on(resetPassword.matchFulfilled, () => ({
+    title: 'Password reset successful',
+    description: 'Your password has been reset. You can now log in with your new password.',
+  })),
+  on(resendVerification.matchFulfilled, () => ({
+    title: 'Verification email sent',
+    description: 'A new verification email has been sent to your email address.',
+  })),
+  failure('Login failed', login.matchRejected),
+  failure('Registration failed', register.matchRejected),
+  failure('Logout failed', logout.matchRejected),
+  failure('Password reset request failed', requestPasswordReset.matchRejected),
+  failure('Password reset failed', resetPassword.matchRejected),
+  failure('Verification email failed', resendVerification.matchRejected),
+  on(validateResetToken.matchRejected, ({ payload }) =>
+    isRefusal(payload?.status)
+      ? {
+          title: 'Invalid reset token',
+          description: 'This password reset link is invalid or has expired. Please request a new one.',
+          look: 'destructive',
+        }
+      : null,
+  ),
+];
+
+/** The toast that an event of the store brings, if any. */
+export function toastFor(event: unknown): ToastContent | null {
+  for (const rule of rules) {
+    const toast = rule(event);
+    if (toast) return toast;
+  }
+  return null;
+}
+
+function on<Event>(matches: (event: unknown) => event is Event, toast: (event: Event) => ToastContent | null): ToastRule {
+  return (event) => (matches(event) ? toast(event) : null);
+}
+
+/** Tells the server's message. */
+function failure(
+  title: string,
+  matches: (event: unknown) => event is { payload: { message: string } | undefined; error: { message?: string } },
+): ToastRule {
+  return on(matches, ({ payload, error }) => ({ title, description: payload?.message ?? error.message ?? 'Unknown error', look: 'destructive' }));
+}
+
+/** Whether the server refused the link itself; a server that could not say is another matter. */
+function isRefusal(status: number | undefined): boolean {
+  return status !== undefined && [400, 404, 410, 422].includes(status);
+}

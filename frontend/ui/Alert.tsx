@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** Says at once that something went wrong. */
+export function Alert({ children }: { children: ReactNode }) {
+  return (
+    <Box role="alert">
+      <CircleAlert size={20} aria-hidden="true" />
+      <span>{children}</span>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.dangerLine};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.dangerSoft};
+  color: ${({ theme }) => theme.colour.danger};
+  font-size: 15px;
+  overflow-wrap: anywhere;
+  & > svg { flex: none; margin-top: 1px; }
+`;

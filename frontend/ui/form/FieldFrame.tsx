@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+
+interface FieldFrameProps {
+  field: { id: string; error: string | undefined; hintId: string; errorId: string };
+  label: string;
+  /** Stands at the label's end. */
+  aside?: ReactNode;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A field's label above its input, hint and error below. */
+export function FieldFrame({ field, label, aside, hint, children }: FieldFrameProps) {
+  return (
+    <Frame>
+      <Head>
+        <label htmlFor={field.id}>{label}</label>
+        {aside}
+      </Head>
+      {children}
+      {hint && <Hint id={field.hintId}>{hint}</Hint>}
+      {field.error && <FieldError id={field.errorId}>{field.error}</FieldError>}
+    </Frame>
+  );
+}
+
+/** The look of whatever one types into. */
+export const inputLook = css`
+  width: 100%;
+  height: 44px;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  border: 1px solid ${({ theme }) => theme.colour.lineStrong};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  color: ${({ theme }) => theme.colour.textStrong};
+  font-size: 16px;
+  &:hover { border-color: ${({ theme }) => theme.colour.heading}; }
+  &[aria-invalid='true'] { border-color: ${({ theme }) => theme.colour.danger}; }
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: 6px;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: baseline;
+  justify-content: space-between;
+  font-size: 15px;
+  & > label { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+`;
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const FieldError = styled.p`
+  color: ${({ theme }) => theme.colour.danger};
+  font-size: 14px;
+  font-weight: 500;
+`;

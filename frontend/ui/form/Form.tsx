@@ -1,0 +1,104 @@
+import { FORM_ERROR, type FormApi } from 'final-form';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form as FinalForm } from 'react-final-form';
+import { styled } from 'styled-components';
+import type { AnyObjectSchema, InferType } from 'yup';
+import { Alert } from '../Alert';
+import { yupErrors } from './yupErrors';
+
+/** Why the server did not take what was sent. */
+export interface FormFailure {
+  message: string;
+  /** Sentences by the names of the fields at fault. */
+  fields?: Record<string, string>;
+}
+
+interface FormProps<Schema extends AnyObjectSchema> {
+  /** Named for screen readers by the id of its heading. */
+  labelledBy?: string;
+  schema: Schema;
+  /** A value for every field, so that each is checked. */
+  initialValues: Record<string, string>;
+  /** Gets the values as the schema reads them; resolves to what the server had against them. */
+  onSubmit: (values: InferType<Schema>) => Promise<FormFailure | undefined>;
+  /** Said once it is done, until the next change. */
+  done?: string;
+  /** Whether the fields are emptied once it is done. */
+  clears?: boolean;
+  children: ReactNode;
+}
+
+/** A form over a yup schema: it checks on submit and then on every change, and leads to the first field at fault. */
+export function Form<Schema extends AnyObjectSchema>({
+  labelledBy,
+  schema,
+  initialValues,
+  onSubmit,
+  done = '',
+  clears = false,
+  children,
+}: FormProps<Schema>) {
+  const element = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [isDone, setIsDone] = useState(false);
+  const validate = useMemo(() => yupErrors(schema), [schema]);
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  const send = async (values: object, form: FormApi) => {
+    const failure = await onSubmit(schema.cast(values));
+    setIsDone(!failure);
+    return failure && errorsOf(failure, form.getRegisteredFields());
+  };
+  return (
+    <FinalForm
+      initialValues={initialValues}
+      initialValuesEqual={sameValues}
+      validate={validate}
+      onSubmit={send}
+      subscription={{ submitError: true, dirtySinceLastSubmit: true }}
+      render={({ handleSubmit, submitError, form }) => (
+        // Without JavaScript's help a form that is sent must not put passwords into the address.
+        <Fields
+          ref={element}
+          method="post"
+          noValidate
+          aria-labelledby={labelledBy}
+          onChange={() => setIsDone(false)}
+          onSubmit={(event) => {
+            void Promise.resolve(handleSubmit(event)).then(() => {
+              if (clears && form.getState().submitSucceeded) form.restart();
+              setAttempts((count) => count + 1);
+            });
+          }}
+        >
+          {submitError && <Alert>{submitError}</Alert>}
+          {children}
+          {done && <Done role="status">{isDone && done}</Done>}
+        </Fields>
+      )}
+    />
+  );
+}
+
+/** The server's sentences under the fields that the form has; on top what belongs to none of them. */
+function errorsOf({ message, fields = {} }: FormFailure, names: string[]): object {
+  const own = Object.entries(fields).filter(([name]) => names.includes(name));
+  return own.length > 0 ? Object.fromEntries(own) : { [FORM_ERROR]: message };
+}
+
+function sameValues(one: object = {}, other: object = {}): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const Fields = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const Done = styled.p`
+  color: ${({ theme }) => theme.colour.success};
+  font-size: 15px;
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

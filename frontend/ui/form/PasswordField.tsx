@@ -1,0 +1,77 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { FieldFrame, inputLook } from './FieldFrame';
+import { useFormField } from './useFormField';
+
+interface PasswordFieldProps {
+  /** The field's key in the form's values, and the input's name. */
+  name: string;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  aside?: ReactNode;
+  hint?: string;
+}
+
+/** A password that can be shown while it is typed; it says when the caps lock is on. */
+export function PasswordField({ name, label, autoComplete, aside, hint }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const field = useFormField(name, hint);
+  const { value, onChange, onBlur, onFocus } = field.input;
+  // Filling in by a password manager sends key events that are none.
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  return (
+    <FieldFrame field={field} label={label} aside={aside} hint={hint}>
+      <Frame>
+        <Input
+          {...field.aria}
+          {...{ id: field.id, name, autoComplete, value, onChange, onBlur, onFocus }}
+          type={shown ? 'text' : 'password'}
+          required
+          spellCheck={false}
+          autoCapitalize="none"
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+        />
+        <Toggle type="button" aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </Toggle>
+      </Frame>
+      <CapsLock role="status">{capsLock && 'Caps lock is on.'}</CapsLock>
+    </FieldFrame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Input = styled.input`
+  ${inputLook}
+  padding-right: 48px;
+  &::-ms-reveal { display: none; }
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  top: 0;
+  right: 0;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: transparent;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  cursor: pointer;
+  &:hover { color: ${({ theme }) => theme.colour.heading}; }
+`;
+
+const CapsLock = styled.p`
+  color: ${({ theme }) => theme.colour.premium};
+  font-size: 14px;
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

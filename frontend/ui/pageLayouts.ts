@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { media } from './mediaQueries';
+import { Column } from './Page';
+
+/** A page that is one card in the middle. */
+export const CardPage = styled(Column)`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: 60vh;
+  padding-block: ${({ theme }) => theme.space(12)};
+`;
+
+export const PageCard = styled.div<{ $width?: number }>`
+  display: grid;
+  gap: ${({ theme }) => theme.space(5)};
+  width: 100%;
+  max-width: ${({ $width = 480 }) => $width}px;
+  padding: ${({ theme }) => theme.space(6)};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  & > h1 { font-size: ${({ theme }) => theme.fontSizes.heading}; }
+  ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
+`;
+
+/** A page that is a column of blocks under its heading. */
+export const StackPage = styled(Column)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  align-content: start;
+  padding-block: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(16)};
+  & > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
+`;
+
+/** Buttons and links in a row, wrapped where they must. */
+export const ActionRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+`;

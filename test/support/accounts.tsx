@@ -1,0 +1,69 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { User, UserSession } from '../../api/contract/session';
+import type { ApiCall } from '../../frontend/endpoints/baseQuery';
+import { sessionApi } from '../../frontend/endpoints/session';
+import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { type Answer, renderApp } from './renderApp';
+
+/** A user as the API answers it; a test changes what it is about. */
+export function sampleUser(changes: Partial<User> = {}): User {
+  return {
+    id: 7,
+    username: 'kim@drill.example',
+    full_name: 'Kim van Lee',
+    role: 'contractor',
+    email_verified: true,
+    created_at: '2026-10-01T08:00:00.000Z',
+    company_name: null,
+    ...changes,
+  };
+}
+
+/** A device as the API answers it. */
+export function sampleSession(changes: Partial<UserSession> = {}): UserSession {
+  return {
+    id: 1,
+    device: 'Firefox on Windows',
+    created_at: '2026-10-01T08:00:00.000Z',
+    last_seen_at: '2026-10-02T09:30:00.000Z',
+    current: true,
+    ...changes,
+  };
+}
+
+/** Answers by "METHOD /path"; a function is asked anew each time. */
+export type Answers = Record<string, Answer | ((call: ApiCall) => Answer)>;
+
+/** An API that answers what a test names, and lists with nothing in them to the rest. */
+export function answering(answers: Answers): (call: ApiCall) => Answer {
+  return (call) => {
+    const answer = answers[`${call.method ?? 'GET'} ${call.url}`];
+    if (typeof answer === 'function') return answer(call);
+    return answer ?? { body: [] };
+  };
+}
+
+/** The calls that write, each with its body, in order. */
+export function writes(calls: ApiCall[]): [call: string, body: unknown][] {
+  return calls.filter(({ method }) => method !== undefined).map(({ method, url, body }) => [`${method} ${url}`, body]);
+}
+
+interface Signing {
+  address?: string;
+  /** Null for a stranger. */
+  user?: User | null;
+  answers?: Answers;
+}
+
+/** Renders a part of the site for somebody whose session is known. */
+export async function renderFor(part: ReactNode, { address, user = sampleUser(), answers = {} }: Signing = {}) {
+  const view = renderApp(part, { address, api: answering({ 'GET /api/user': { body: user }, ...answers }) });
+  await act(async () => {
+    if (user) await view.store.dispatch(sessionApi.endpoints.getUser.initiate());
+    else view.store.dispatch(sessionMissing());
+    // The store tells of answers with the next frame, and of everything else at once.
+    view.store.dispatch({ type: 'test/settled' });
+  });
+  return view;
+}
