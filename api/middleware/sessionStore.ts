@@ -12,6 +12,8 @@ const day = 24 * 60 * minute;
 export const idleTime = 30 * day;
 /** … and in any case when it is that old. */
 const oldest = 180 * day;
+/** Devices that one user may be signed in on; beyond them the one that was seen longest ago is signed out. */
+const mostOfUser = 50;
 /** How exact "last seen" is: not every request writes. */
 const seenStep = 5 * minute;
 
@@ -48,7 +50,20 @@ export function sessionStore({ database, now }: Pick<Services, 'database' | 'now
         // The password that was right may have been reset, and every session ended with it, in the meantime.
         if (user?.password_hash !== state.opening.password_hash) throw new ApiError('unauthenticated', 'Please log in again.');
         const device = deviceName(this.ctx.get('User-Agent'));
-        return Session.query(trx).insert({ ...times, key_hash: hashOfSecret(secret), user_id: userId, device, created_at: now() });
+        await Session.query(trx).insert({ ...times, key_hash: hashOfSecret(secret), user_id: userId, device, created_at: now() });
+        const newest = Session.query(trx)
+          .where({ user_id: userId })
+          .orderBy([
+            { column: 'last_seen_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]);
+        const beyond = await newest.offset(mostOfUser).limit(mostOfUser);
+        await Session.query(trx)
+          .delete()
+          .whereIn(
+            'id',
+            beyond.map((session) => session.id),
+          );
       });
       state.opening = undefined;
     }

@@ -16,13 +16,13 @@ import { ToastRegion } from './ToastRegion';
 /** Chrome and the page of the address. */
 export function App() {
   const { pathname } = useLocation();
-  const chrome = findRoute(pathname)?.route.chrome ?? true;
+  const { chrome = true, access = 'public' } = findRoute(pathname)?.route ?? {};
   return (
     <ThemeProvider theme={lightTheme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
       {chrome && <SiteHeader />}
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" tabIndex={-1} $waits={access !== 'public'}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
             <Routes>
@@ -63,7 +63,8 @@ const SkipLink = styled.a`
   &:not(:focus) { transform: translateY(-300%); }
 `;
 
-const Main = styled.main`
-  min-height: 60vh;
+/** What comes after a wait for the session must not push the footer about: it stays out of sight. */
+const Main = styled.main<{ $waits: boolean }>`
+  min-height: ${({ $waits }) => ($waits ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }
 `;

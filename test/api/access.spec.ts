@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { roles } from '../../api/contract/session';
 import { apiRoutes } from '../../api/features/routes';
 import type { Access } from '../../api/middleware/access';
-import { type Browser, openBrowser, registerUser } from '../support/accounts';
 import { readError } from '../support/errorBody';
+import { type Browser, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 /** Every call that is not for anyone, and whom it is for. A new one has to be added here, by somebody who thought of it. */

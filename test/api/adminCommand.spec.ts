@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { makeAdmin } from '../../api/features/session/makeAdmin';
-import { newEmail, openBrowser, registerUser } from '../support/accounts';
+import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('making an admin', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import pino from 'pino';
-import { password, registerUser } from '../support/accounts';
 import { readError } from '../support/errorBody';
+import { password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('what other sites and programs send', () => {

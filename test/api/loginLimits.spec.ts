@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Response } from 'supertest';
-import { type Browser, newEmail, openBrowser, password, registerUser } from '../support/accounts';
 import { readError } from '../support/errorBody';
+import { type Browser, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const wrong = 'not the password';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { mailedToken, newEmail, openBrowser, password, registerUser } from '../support/accounts';
 import { readError } from '../support/errorBody';
+import { mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const newPassword = 'another horse, same battery';

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
-import { type Browser, registerUser } from '../support/accounts';
 import { type JsonSchema, schemaProblems } from '../support/jsonSchema';
+import { type Browser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 interface Parameter {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { newEmail, openBrowser, password, registerUser } from '../support/accounts';
 import { readError } from '../support/errorBody';
+import { newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('registration', () => {

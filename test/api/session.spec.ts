@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
-import { cookieHeader, newEmail, openBrowser, password, registerUser, setCookies } from '../support/accounts';
 import { readError } from '../support/errorBody';
+import { cookieHeader, newEmail, openBrowser, password, registerUser, setCookies } from '../support/registeredUsers';
 import { startSecondApi } from '../support/secondApi';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -143,6 +143,26 @@ describe('sessions', () => {
       .where({ user_id: id })
       .update({ created_at: Date.now() - 181 * 24 * 3_600_000 });
     await userWith(cookie).expect(401);
+  });
+
+  it('ends the one that was seen longest ago where a user has more than fifty', async () => {
+    const { username, cookie, id } = await registerUser(api);
+    const { browser } = await registerUser(api);
+    const { write, read } = api.services.database;
+    await write('sessions')
+      .where({ user_id: id })
+      .update({ last_seen_at: Date.now() - 60_000 });
+    const row = { user_id: id, device: 'Test', created_at: Date.now(), last_seen_at: Date.now() - 1000, expires_at: Date.now() + 3_600_000 };
+    await write('sessions').insert(Array.from({ length: 49 }, (_, index) => ({ ...row, key_hash: `other-${id}-${index}` })));
+    await userWith(cookie).expect(200);
+    await write('sessions')
+      .where({ user_id: id })
+      .whereNot({ device: 'Test' })
+      .update({ last_seen_at: Date.now() - 60_000 });
+    await openBrowser(api).post('/api/login').send({ username, password }).expect(200);
+    expect(await read('sessions').where({ user_id: id })).to.have.length(50);
+    await userWith(cookie).expect(401);
+    await browser.get('/api/user').expect(200);
   });
 
   it('is kept without its key: who reads the database can’t use it', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { newEmail, openBrowser, registerUser } from '../support/accounts';
+import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('the time of an answer', () => {

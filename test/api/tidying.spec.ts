@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createTidying } from '../../api/jobs/tidyAccounts';
-import { newEmail, openBrowser, registerUser } from '../support/accounts';
+import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const hour = 3_600_000;

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { demoAccounts } from '../../db/demo/demoAccounts';
-import { cookieHeader, newEmail, password } from '../support/accounts';
 import { runCommand } from '../support/command';
 import { type Product, startProduct } from '../support/product';
+import { cookieHeader, newEmail, password } from '../support/registeredUsers';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
 
 const secret = 'a-secret-of-more-than-32-characters';

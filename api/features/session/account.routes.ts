@@ -53,7 +53,7 @@ export function accountRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/user/sessions',
-      summary: 'The devices that are signed in, the one used last first',
+      summary: 'The devices that are signed in, the one used last first; 50 at most',
       limit: 'read',
       access: 'signedIn',
       answer: userSession,
@@ -64,6 +64,7 @@ export function accountRoutes(services: Services): Endpoint[] {
           .where('expires_at', '>', now())
           .orderBy(['last_seen_at', 'id'])
           .then((found) => found.reverse());
+        ctx.set('X-Total-Count', String(rows.length));
         return rows.map((row) => ({
           id: row.id,
           device: row.device,

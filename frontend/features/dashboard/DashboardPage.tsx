@@ -13,7 +13,13 @@ export function DashboardPage() {
   const user = useAppSelector((state) => state.session.user);
   const [firstVisit] = useState(isFirstVisit);
   useEffect(() => {
-    if (firstVisit) markVisited();
+    if (!firstVisit) return;
+    // The first visit lasts until the page is left, by a walk or with the document.
+    window.addEventListener('pagehide', markVisited);
+    return () => {
+      window.removeEventListener('pagehide', markVisited);
+      markVisited();
+    };
   }, [firstVisit]);
   if (!user) return null;
   return (

@@ -1,0 +1,218 @@
+import { expect } from 'chai';
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { demoAccounts } from '../../db/demo/demoAccounts';
+import { axeFindings } from '../support/axe';
+import { launchChromium, watchComplaints } from '../support/chromium';
+import { type Product, startProduct } from '../support/product';
+
+const passwordField = '::-p-xpath(//input[@id=//label[normalize-space()="Password"]/@for])';
+const denied = 'You do not have administrator privileges required to access this page.';
+
+describe('pages that are not for everyone', function () {
+  this.timeout(120_000);
+  let product: Product;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+  beforeEach(async () => {
+    context = await browser.createBrowserContext();
+    page = await context.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    complaints = watchComplaints(page);
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).to.deep.equal([]);
+  });
+
+  const at = (path: string) => page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
+  const open = (path: string) => page.goto(product.url + path, { waitUntil: 'networkidle0' });
+  const heading = async () => page.$eval('h1', (element) => element.textContent);
+
+  /** Signs a demo account in by the form. */
+  async function enter(role: (typeof demoAccounts)[number]['role']): Promise<void> {
+    const account = demoAccounts.find((each) => each.role === role) ?? expect.fail();
+    await page.waitForSelector(passwordField);
+    await page.type('::-p-aria([name="Email"][role="textbox"])', account.email);
+    await page.type(passwordField, account.password);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname !== '/auth');
+  }
+
+  it('send a stranger to sign in, and back to where they were going', async () => {
+    const wanted = '/profile/manage?tab=settings';
+    await open(wanted);
+    await at(`/auth?redirect=${encodeURIComponent(wanted)}`);
+    await enter('contractor');
+    await at(wanted);
+    await page.waitForSelector('::-p-text(Signed-in devices)');
+    expect(await axeFindings(page)).to.deep.equal([]);
+  });
+
+  it('open Register for who comes to claim or create a profile', async () => {
+    for (const [path, banner] of [
+      ['/onboarding/claim?contractor=acme', 'Authentication Required to Claim Profile'],
+      ['/create-profile-wizard', 'Authentication Required to Create Profile'],
+    ] as const) {
+      await open(path);
+      await page.waitForSelector(`::-p-text(${banner})`);
+      expect(await page.$eval('[role="tab"][aria-selected="true"]', (tab) => tab.textContent)).to.equal('Register');
+      expect(await axeFindings(page)).to.deep.equal([]);
+    }
+  });
+
+  for (const evil of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%2fevil.example',
+    'javascript:alert(1)',
+    '/ok:8080',
+    '%09//evil.example',
+  ]) {
+    it(`do not lead elsewhere by redirect=${evil}`, async () => {
+      await open(`/auth?redirect=${encodeURIComponent(evil)}`);
+      await enter('contractor');
+      await at('/dashboard');
+      expect(new URL(page.url()).origin).to.equal(product.url);
+    });
+  }
+
+  it('deny a contractor the admin’s and the designer’s pages, and a designer the admin’s', async () => {
+    await open('/admin');
+    await enter('contractor');
+    for (const path of ['/admin', '/admin/manage-contractors', '/style-guide', '/designer/sandbox']) {
+      await open(path);
+      const alert = await page.waitForSelector('[role="alert"]');
+      expect(await alert?.evaluate((element) => element.textContent), path).to.equal(`Access Denied${denied}`);
+    }
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.deleteCookie(...(await page.cookies()));
+    await open('/style-guide');
+    await enter('designer');
+    await open('/style-guide');
+    expect(await heading()).to.equal('Style guide');
+    await open('/admin');
+    await page.waitForSelector(`::-p-text(${denied})`);
+  });
+
+  it('are reached by an admin from the header', async () => {
+    await open('/auth');
+    await enter('admin');
+    await page.locator('::-p-aria([name="Admin"][role="link"])').click();
+    await at('/admin');
+    expect(await page.$('[role="alert"]')).to.equal(null);
+  });
+
+  it('are left at once when the session was ended elsewhere', async () => {
+    await open('/profile/manage?tab=settings');
+    await enter('contractor');
+    await page.waitForSelector('::-p-text(Signed-in devices)');
+    const cookies = await page.cookies();
+    const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    expect((await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Cookie: header } })).status).to.equal(200);
+    await page.locator('::-p-aria([name="Save changes"][role="button"])').click();
+    await at(`/auth?redirect=${encodeURIComponent('/profile/manage?tab=settings')}`);
+    // The browser itself notes the 401, and the page the call that failed.
+    expect(complaints.splice(0).every((text) => text.includes('/api/user'))).to.equal(true);
+  });
+
+  it('can be entered by keyboard alone, and left by the menu', async () => {
+    await open('/auth');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
+    const tabTo = async (name: string) => {
+      for (let step = 0; step < 20 && (await focused()) !== name; step += 1) await page.keyboard.press('Tab');
+      expect(await focused()).to.equal(name);
+    };
+    await tabTo('username');
+    await page.keyboard.type(demoAccounts[0].email);
+    await tabTo('password');
+    await page.keyboard.type(demoAccounts[0].password);
+    await tabTo('Login');
+    await page.keyboard.press('Enter');
+    await at('/dashboard');
+    await page.waitForSelector('::-p-text(Login successful)');
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.closest('ol')?.textContent)).to.include('Welcome back, Casey Driller!');
+    await tabTo('CD');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await at('/auth?redirect=%2Fdashboard');
+  });
+
+  it('show a menu that axe finds nothing in, at any width', async () => {
+    await open('/auth');
+    await enter('admin');
+    for (const width of [390, 1440]) {
+      await page.setViewport({ width, height: 900 });
+      await open('/dashboard');
+      await page.locator('::-p-aria([name="AA, account of Alex Admin"][role="button"])').click();
+      const menu = await page.waitForSelector('[role="menu"]');
+      expect(await menu?.$$eval('[role="menuitem"]', (items) => items.map((item) => item.textContent))).to.deep.equal([
+        'Dashboard',
+        'Profile',
+        'Settings',
+        'Log out',
+      ]);
+      expect(await axeFindings(page)).to.deep.equal([]);
+    }
+  });
+
+  it('name what a password manager looks for', async () => {
+    await open('/auth');
+    const fields = () => page.$$eval('input', (inputs) => inputs.map((input) => `${input.name} ${input.type} ${input.autocomplete}`));
+    expect(await fields()).to.deep.equal(['username email username', 'password password current-password']);
+    await page.locator('::-p-aria([name="Register"][role="tab"])').click();
+    await page.waitForSelector('input[name="full_name"]');
+    expect(await fields()).to.deep.equal([
+      'full_name text name',
+      'username email username',
+      'password password new-password',
+      'company_name text organization',
+    ]);
+  });
+
+  for (const [who, paths] of [
+    ['a stranger', ['/auth', '/auth?redirect=/onboarding/claim', '/forgot-password', '/reset-password/used', '/get-started']],
+    ['an admin', ['/', '/dashboard', '/welcome', '/profile/manage?tab=settings', '/admin']],
+  ] as const) {
+    it(`do not jump while they load for ${who}, at any width`, async () => {
+      if (who === 'an admin') {
+        await open('/auth');
+        await enter('admin');
+      }
+      for (const width of [390, 768, 1440]) for (const path of paths) await expectStill(path, width);
+      // A link that is no good is noted by the browser and by the page.
+      expect(complaints.splice(0).filter((text) => !text.includes('/api/validate-reset-token/used'))).to.deep.equal([]);
+    });
+  }
+
+  async function expectStill(path: string, width: number): Promise<void> {
+    await page.setViewport({ width, height: 900 });
+    await open(path);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift, `${path} at ${width}`).to.be.lessThan(0.02);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `${path} at ${width}`).to.equal(0);
+  }
+});
