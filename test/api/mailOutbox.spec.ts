@@ -194,9 +194,9 @@ describe('the outbox', () => {
     let down = false;
     const unsteady: Database = {
       ...database,
-      transaction: async (work) => {
+      transactionAside: async (work) => {
         if (down) throw new Error('The database is down.');
-        return database.transaction(work);
+        return database.transactionAside(work);
       },
     };
     const mailer = testMailer(async () => {

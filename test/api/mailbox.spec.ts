@@ -10,7 +10,7 @@ const published = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://directory.example',
   RATE_LIMIT_SCALE: '1',
-  SESSION_SECRET: 'a secret of more than thirty-two characters',
+  SESSION_SECRET: 'a-secret-of-more-than-thirty-two-characters',
 };
 const begin = Date.UTC(2031, 0, 1);
 

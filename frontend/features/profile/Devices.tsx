@@ -11,7 +11,8 @@ import { SettingsBlock } from './SettingsBlock';
 
 /** Where one is signed in, with a way to end each of these sessions. */
 export function Devices() {
-  const { data: sessions, error, isFetching, refetch } = devicesApi.endpoints.listSessions.useQuery();
+  // Other devices come and go without this one: what was known on the last visit is no answer.
+  const { data: sessions, error, isFetching, refetch } = devicesApi.endpoints.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, others] = devicesApi.endpoints.endOtherSessions.useMutation();
   const refused = failureOf(others.error);
   return (
