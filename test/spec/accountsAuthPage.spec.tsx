@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
-import { renderFor, writes } from '../support/accounts';
+import { readPages, renderFor, writes } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { specify } from './specificationTable';
 
+before(readPages);
 afterEach(leave);
 
 /** The auth page for a stranger, once it is there. */

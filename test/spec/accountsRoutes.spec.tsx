@@ -3,10 +3,11 @@ import { expect } from 'chai';
 import type { Role, User } from '../../api/contract/session';
 import { App } from '../../frontend/app/App';
 import { findRedirect, findRoute } from '../../frontend/app/routes';
-import { renderFor, sampleUser } from '../support/accounts';
+import { readPages, renderFor, sampleUser } from '../support/accounts';
 import { leave, renderApp } from '../support/renderApp';
 import { specify } from './specificationTable';
 
+before(readPages);
 afterEach(leave);
 
 const byRole = (role: Role): User => sampleUser({ role });

@@ -27,3 +27,6 @@ Element.prototype.releasePointerCapture = () => {};
 // What waits for an idle browser is called by the test that is about it.
 globalThis.requestIdleCallback = () => 0;
 globalThis.cancelIdleCallback = () => {};
+// A slow machine takes its time over the first drawing. The package looks for the document when it is loaded.
+const { configure } = await import('@testing-library/dom');
+configure({ asyncUtilTimeout: 5000 });
