@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
+import type { Role } from '../api/contract/session';
 import { launchChromium, watchComplaints } from './support/chromium';
 
 interface Shot {
@@ -10,6 +11,8 @@ interface Shot {
   act?: (page: Page) => Promise<unknown>;
   /** Only under this width. */
   under?: number;
+  /** Signed in with the demo account of this role. */
+  as?: Role;
 }
 
 const shots: Shot[] = [
@@ -30,8 +33,53 @@ const shots: Shot[] = [
   { name: 'home-loading', path: '/', act: stallList },
   { name: 'get-started', path: '/get-started' },
   { name: 'auth', path: '/auth' },
+  { name: 'auth-register', path: '/auth?redirect=%2Fonboarding%2Fclaim' },
+  { name: 'auth-faults', path: '/auth', act: submitEmpty },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password-wrong', path: '/reset-password/wrong', act: (page) => page.waitForSelector('::-p-text(Invalid reset token)') },
+  { name: 'verify-email-wrong', path: '/verify-email/wrong' },
+  { name: 'dashboard', path: '/dashboard', as: 'contractor' },
+  { name: 'dashboard-menu', path: '/dashboard', as: 'contractor', act: openAccountMenu },
+  { name: 'welcome', path: '/welcome', as: 'contractor' },
+  { name: 'profile', path: '/profile/manage', as: 'contractor' },
+  { name: 'settings', path: '/profile/manage?tab=settings', as: 'contractor' },
+  { name: 'settings-delete', path: '/profile/manage?tab=settings', as: 'contractor', act: askToDelete },
+  { name: 'access-denied', path: '/admin', as: 'contractor' },
+  { name: 'admin', path: '/admin', as: 'admin' },
+  { name: 'style-guide', path: '/style-guide', as: 'designer' },
+  { name: 'claim', path: '/onboarding/claim', as: 'contractor' },
   { name: 'not-found', path: '/no/such/page' },
 ];
+
+async function submitEmpty(page: Page): Promise<void> {
+  await page.locator('button[type="submit"]').click();
+  await page.waitForSelector('[aria-invalid="true"]');
+}
+
+async function openAccountMenu(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup="menu"]').click();
+  await page.waitForSelector('[role="menu"]');
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.locator('::-p-aria([name="Delete my account"][role="button"])').click();
+  await page.waitForSelector('dialog[open]');
+}
+
+/** Signs the page's context in; false where the site has no demo account of that role. */
+async function signIn(page: Page, site: string, role: Role): Promise<boolean> {
+  await page.goto(`${site}/auth`);
+  return page.evaluate(async (wanted) => {
+    const { browserConfig } = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+    const accounts: { role: string; email: string; password: string }[] = browserConfig.demoAccounts;
+    const account = accounts.find((each) => each.role === wanted);
+    if (!account) return false;
+    const body = JSON.stringify({ username: account.email, password: account.password });
+    const answer = await fetch('/api/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    return answer.ok;
+  }, role);
+}
+
 async function answerList(page: Page, answer: (request: HTTPRequest) => Promise<void>): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => void (new URL(request.url()).pathname === '/api/contractors' ? answer(request) : request.continue()));
@@ -58,8 +106,14 @@ async function takeScreenshots(site: string, folder: string): Promise<void> {
   const rows: string[] = [];
   for (const shot of shots) {
     for (const width of widths.filter((each) => !shot.under || each < shot.under)) {
-      const page = await browser.newPage();
-      const complaints = watchComplaints(page, [/404/, /ERR_FAILED/, /Failed to fetch/]);
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      if (shot.as && !(await signIn(page, site, shot.as))) {
+        process.stdout.write(`${shot.name}: nobody could be signed in as ${shot.as}\n`);
+        await context.close();
+        continue;
+      }
+      const complaints = watchComplaints(page, [/status of 40[04]/, /ERR_FAILED/, /\[api\]/]);
       await page.setViewport({ width, height: width === 390 ? 844 : 900, isMobile: width < 600, hasTouch: width < 1024 });
       await page.goto(site + (profiles[shot.path] ?? shot.path), { waitUntil: 'networkidle0' });
       await shot.act?.(page);
@@ -68,7 +122,7 @@ async function takeScreenshots(site: string, folder: string): Promise<void> {
       await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage: !shot.act });
       rows.push(`<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`);
       for (const complaint of complaints) process.stdout.write(`${file}: ${complaint}\n`);
-      await page.close();
+      await context.close();
     }
   }
   await browser.close();

@@ -28,7 +28,10 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   const { pathname, search } = useLocation();
   if (access === 'public') return children;
   if (session.status === 'signedIn') return admitted[access].includes(session.user.role) ? children : <AccessDenied />;
-  if (session.status === 'signedOut') return <Navigate replace to={authAddress(pathname + search)} />;
+  if (session.status === 'signedOut') {
+    // Who has just given up the account is not asked to sign in.
+    return <Navigate replace to={session.accountDeleted ? '/' : authAddress(pathname + search)} />;
+  }
   if (session.status !== 'failed') return <LoadingPage />;
   const askAgain = () => void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   return (

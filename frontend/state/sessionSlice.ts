@@ -2,8 +2,11 @@ import { createSlice, isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { User } from '../../api/contract/session';
 import { sessionApi } from '../endpoints/session';
 
-/** `failed`: the question who is signed in got no answer. */
-export type SessionState = { status: 'unknown' | 'loading' | 'signedOut' | 'failed'; user: null } | { status: 'signedIn'; user: User };
+/** `failed`: the question who is signed in got no answer. `accountDeleted`: nobody is, because the account is gone for good. */
+export type SessionState =
+  | { status: 'unknown' | 'loading' | 'failed'; user: null }
+  | { status: 'signedOut'; user: null; accountDeleted?: true }
+  | { status: 'signedIn'; user: User };
 
 const nobody = (): SessionState => ({ status: 'signedOut', user: null });
 const somebody = (user: User): SessionState => ({ status: 'signedIn', user });
@@ -26,7 +29,8 @@ const slice = createSlice({
     });
     builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) => somebody(payload));
     // A new password ends every session.
-    builder.addMatcher(isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled, resetPassword.matchFulfilled), nobody);
+    builder.addMatcher(isAnyOf(logout.matchFulfilled, resetPassword.matchFulfilled), nobody);
+    builder.addMatcher(deleteUser.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, accountDeleted: true }));
     // The session has ended elsewhere: any call that needs one says so.
     builder.addMatcher(endedElsewhere, nobody);
   },

@@ -49,6 +49,22 @@ export function writes(calls: ApiCall[]): [call: string, body: unknown][] {
   return calls.filter(({ method }) => method !== undefined).map(({ method, url, body }) => [`${method} ${url}`, body]);
 }
 
+/** Reads the files of the pages and parts that load when they are first shown: slow the first time, and not what tests wait for. */
+export async function readPages(): Promise<void> {
+  await Promise.all([
+    import('../../frontend/features/session/AuthPage'),
+    import('../../frontend/features/session/ForgotPasswordPage'),
+    import('../../frontend/features/session/ResetPasswordPage'),
+    import('../../frontend/features/session/VerifyEmailPage'),
+    import('../../frontend/features/dashboard/DashboardPage'),
+    import('../../frontend/features/dashboard/WelcomePage'),
+    import('../../frontend/features/profile/ManagePage'),
+    import('../../frontend/app/chrome/AccountMenu'),
+    import('../../frontend/state/toastRules'),
+    import('../../frontend/ui/Toaster'),
+  ]);
+}
+
 interface Signing {
   address?: string;
   /** Null for a stranger. */

@@ -4,6 +4,8 @@ globalJsdom('<!doctype html><html lang="en"><head></head><body></body></html>', 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // React reads submitted forms with the document's own FormData, not with Node's.
 globalThis.FormData = document.defaultView.FormData;
+// Its elements take its own events only.
+globalThis.CustomEvent = document.defaultView.CustomEvent;
 // jsdom draws nothing and so has no scrolling.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
@@ -22,3 +24,9 @@ window.HTMLDialogElement.prototype.close = function close() {
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};
+// What waits for an idle browser is called by the test that is about it.
+globalThis.requestIdleCallback = () => 0;
+globalThis.cancelIdleCallback = () => {};
+// A slow machine takes its time over the first drawing. The package looks for the document when it is loaded.
+const { configure } = await import('@testing-library/dom');
+configure({ asyncUtilTimeout: 5000 });

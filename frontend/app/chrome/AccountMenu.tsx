@@ -25,8 +25,9 @@ export function AccountMenu({ user, opened, focused }: AccountMenuProps) {
   const [logout, { isLoading }] = sessionApi.endpoints.logout.useMutation();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (focused) button.current?.focus();
-  }, [focused]);
+    // An open menu has the focus itself, and would close if it lost it.
+    if (focused && !opened) button.current?.focus();
+  }, [focused, opened]);
   return (
     <Menu.Root modal={false} defaultOpen={opened}>
       <Menu.Trigger asChild>

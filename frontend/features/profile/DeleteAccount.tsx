@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { deleteUserBody } from '../../../api/contract/session';
 import { failureOf } from '../../endpoints/baseQuery';
@@ -30,7 +29,6 @@ export function DeleteAccount() {
 }
 
 function Question({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
   const [remove] = sessionApi.endpoints.deleteUser.useMutation();
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
@@ -42,11 +40,8 @@ function Question({ onClose }: { onClose: () => void }) {
       <Form
         schema={deleteUserBody}
         initialValues={empty}
-        onSubmit={async (values) => {
-          const failure = failureOf((await remove(values)).error);
-          if (!failure) void navigate('/', { replace: true });
-          return failure;
-        }}
+        // The page's gate leads away from here once the account is gone.
+        onSubmit={async (values) => failureOf((await remove(values)).error)}
       >
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <ActionRow>

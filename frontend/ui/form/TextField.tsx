@@ -19,6 +19,7 @@ export function TextField({ name, label, type = 'text', autoComplete, hint, requ
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <Input
+        ref={field.element}
         {...field.aria}
         {...{ id: field.id, name, type, autoComplete, required, value, onChange, onBlur, onFocus }}
         spellCheck={false}

@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
+import { axeFindings } from '../support/axe';
+import { launchChromium, watchComplaints } from '../support/chromium';
+import { type Product, startProduct } from '../support/product';
+
+const user = {
+  id: 7,
+  username: 'kim@drill.example',
+  full_name: 'Kim van Lee',
+  role: 'contractor',
+  email_verified: true,
+  created_at: '2026-10-01T08:00:00.000Z',
+  company_name: null,
+};
+const json = (body: unknown, headers = {}) => ({ status: 200, contentType: 'application/json', headers, body: JSON.stringify(body) });
+const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
+
+describe('signing in with a browser', function () {
+  this.timeout(60_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  /** A page whose requests pass through the test's hands; it adds up what moves while loading. */
+  async function open(answer: (request: HTTPRequest) => Promise<void>): Promise<{ page: Page; complaints: string[] }> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    const complaints = watchComplaints(page);
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.evaluateOnNewDocument(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => void answer(request));
+    return { page, complaints };
+  }
+
+  it('keeps what was typed before the script came, and sends nothing until then', async () => {
+    let release: () => void = () => undefined;
+    const scripts = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sent: string[] = [];
+    const { page, complaints } = await open(async (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/main/.test(pathname)) await scripts;
+      if (pathname !== '/api/login') return request.continue();
+      sent.push(request.postData() ?? '');
+      return request.respond(json({ ...user, verification_needed: false }));
+    });
+    const loaded = page.goto(`${product.url}/auth?redirect=%2Fwelcome`);
+    await page.waitForSelector('input[name="username"]');
+    await page.type('input[name="username"]', user.username);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).to.equal('?redirect=%2Fwelcome');
+    release();
+    await loaded;
+    await page.waitForSelector('button[type="submit"]:not(:disabled)');
+    await page.type('input[name="password"]', 'secret');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('::-p-text(Login successful)');
+    expect(sent.map((body) => JSON.parse(body))).to.deep.equal([{ username: user.username, password: 'secret' }]);
+    expect(new URL(page.url()).pathname).to.equal('/welcome');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal(`Welcome, ${user.full_name}`);
+    expect(await axeFindings(page)).to.deep.equal([]);
+    expect(complaints).to.deep.equal([]);
+    await page.browserContext().close();
+  });
+
+  for (const path of ['/', '/dashboard']) {
+    it(`moves nothing on ${path} while it is looked up who is signed in, and the menu works by keyboard`, async () => {
+      const { page, complaints } = await open((request) =>
+        new URL(request.url()).pathname === '/api/user' ? request.respond(json(user)) : request.continue(),
+      );
+      await page.browserContext().setCookie({ name: 'signed_in', value: '1', domain: new URL(product.url).hostname });
+      await page.goto(product.url + path, { waitUntil: 'networkidle0' });
+      expect(await shiftOf(page)).to.be.lessThan(0.02);
+      await page.focus('header button[aria-haspopup="menu"]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[role="menu"]');
+      await page.keyboard.press('End');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Log out');
+      expect(await axeFindings(page)).to.deep.equal([]);
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('header button[aria-expanded="false"]:focus');
+      expect(complaints).to.deep.equal([]);
+      await page.browserContext().close();
+    });
+  }
+});

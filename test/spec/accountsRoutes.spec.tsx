@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Role, User } from '../../api/contract/session';
+import { App } from '../../frontend/app/App';
+import { findRedirect, findRoute } from '../../frontend/app/routes';
+import { readPages, renderFor, sampleUser } from '../support/accounts';
+import { leave, renderApp } from '../support/renderApp';
+import { specify } from './specificationTable';
+
+before(readPages);
+afterEach(leave);
+
+const byRole = (role: Role): User => sampleUser({ role });
+const denial = 'You do not have administrator privileges required to access this page.';
+
+/** What somebody gets to see at an address: the page, a refusal, or where they are sent. */
+async function outcome(address: string, user: User | null): Promise<string> {
+  const { shownAddress } = await renderFor(<App />, { address, user });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  if (shownAddress() !== address) return shownAddress();
+  return heading.textContent === 'Access Denied' && screen.queryByText(denial) ? 'denied' : 'page';
+}
+
+const protectedPaths = ['/onboarding/create', '/onboarding/claim', '/welcome', '/dashboard', '/profile/manage'];
+const adminPaths = ['/admin', '/admin/manage-contractors', '/admin/contractors/create', '/admin/contractors/7/edit'];
+const designerPaths = [
+  '/designer/sandbox',
+  '/designer/sandbox-new',
+  '/designer/sandbox-booking',
+  '/designer/contractor-profile',
+  '/designer/profile/booking',
+  '/designer/profile/booking/acme-drilling',
+  '/design-preview',
+  '/style-guide',
+];
+const publicPaths = [
+  '/',
+  '/get-started',
+  '/list-or-claim-profile',
+  '/contractors/acme',
+  '/auth',
+  '/forgot-password',
+  '/reset-password/t',
+  '/verify-email/t',
+];
+
+specify('2, the route table', [
+  ...publicPaths.map((path) => ({ rule: `${path} is public`, check: () => expect(findRoute(path)?.route.access).to.equal('public') })),
+  ...[...protectedPaths, ...adminPaths, ...designerPaths].map((path) => ({
+    rule: `a stranger is sent from ${path} to /auth, which leads back`,
+    check: async () => expect(await outcome(`${path}?a=1&b=2`, null)).to.equal(`/auth?redirect=${encodeURIComponent(`${path}?a=1&b=2`)}`),
+  })),
+  ...protectedPaths.map((path) => ({
+    rule: `a contractor sees ${path}`,
+    check: async () => expect(await outcome(path, byRole('contractor'))).to.equal('page'),
+  })),
+  ...(
+    [
+      [adminPaths, 'contractor', 'denied'],
+      [adminPaths, 'designer', 'denied'],
+      [adminPaths, 'admin', 'page'],
+      [designerPaths, 'contractor', 'denied'],
+      [designerPaths, 'designer', 'page'],
+      [designerPaths, 'admin', 'page'],
+    ] as const
+  ).flatMap(([paths, role, expected]) =>
+    paths.map((path) => ({
+      rule: `for the role ${role} ${path} is ${expected}`,
+      check: async () => expect(await outcome(path, byRole(role))).to.equal(expected),
+    })),
+  ),
+  ...(
+    [
+      ['/create-profile-wizard', '/onboarding/create'],
+      ['/profile/wizard', '/onboarding/create'],
+      ['/claim-profile', '/onboarding/claim'],
+    ] as const
+  ).flatMap(([from, to]) => [
+    { rule: `${from} has moved to ${to}`, check: () => expect(findRedirect(from)).to.equal(to) },
+    {
+      rule: `${from} goes to ${to} with its query, and a stranger from there to /auth`,
+      check: async () => {
+        expect(await outcome(`${from}?contractor=acme`, byRole('contractor'))).to.equal(`${to}?contractor=acme`);
+        await leave();
+        expect(await outcome(`${from}?contractor=acme`, null)).to.equal(`/auth?redirect=${encodeURIComponent(`${to}?contractor=acme`)}`);
+      },
+    },
+  ]),
+  {
+    rule: 'a spinner shows while the session loads, before anybody is sent anywhere',
+    check: async () => {
+      const { shownAddress } = renderApp(<App />, { address: '/dashboard' });
+      expect(screen.getByRole('status').textContent).to.equal('Loading...');
+      expect([screen.queryByRole('heading', { level: 1 }), shownAddress()]).to.deep.equal([null, '/dashboard']);
+      await waitFor(() => expect(document.title).to.equal('Dashboard | Test Directory'));
+      expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
+    },
+  },
+  {
+    rule: "an admin-only route shows an 'Access Denied' alert to others",
+    check: async () => {
+      await renderFor(<App />, { address: '/admin' });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).to.equal(`Access Denied${denial}`);
+    },
+  },
+]);
+
+const headerLinks = () => [...document.querySelectorAll('header a')].map((link) => link.textContent);
+
+specify('2 and 6, site chrome for signed-in users', [
+  ...(
+    [
+      ['contractor', ['Test Directory', 'Directory', 'Dashboard', 'Give Feedback']],
+      ['designer', ['Test Directory', 'Directory', 'Dashboard', 'Give Feedback']],
+      ['admin', ['Test Directory', 'Directory', 'Dashboard', 'Admin', 'Give Feedback']],
+    ] as const
+  ).map(([role, links]) => ({
+    rule: `the header of the role ${role} has ${links.join(', ')}`,
+    check: async () => {
+      await renderFor(<App />, { address: '/nowhere', user: byRole(role) });
+      expect(headerLinks()).to.deep.equal(links);
+    },
+  })),
+  ...(
+    [
+      ['Kim van Lee', 'KV'],
+      ['Kim', 'K'],
+      ['  élodie  durand ', 'ÉD'],
+      ['王 小明', '王小'],
+    ] as const
+  ).map(([full_name, initials]) => ({
+    rule: `the avatar of ${full_name} has the initials ${initials}`,
+    check: async () => {
+      await renderFor(<App />, { address: '/nowhere', user: sampleUser({ full_name }) });
+      expect(screen.getByRole('button', { name: /account of/ }).textContent).to.equal(initials);
+    },
+  })),
+  {
+    rule: 'the avatar menu has the full name, the username, and Dashboard, Profile, Settings and Log out',
+    check: async () => {
+      const { user } = await renderFor(<App />, { address: '/nowhere' });
+      await user.click(screen.getByRole('button', { name: /account of/ }));
+      const menu = await screen.findByRole('menu');
+      expect(menu.textContent).to.match(/^Kim van Leekim@drill\.example/);
+      expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).to.deep.equal([
+        ['Dashboard', '/dashboard'],
+        ['Profile', '/profile/manage'],
+        ['Settings', '/profile/manage?tab=settings'],
+        ['Log out', null],
+      ]);
+    },
+  },
+  {
+    rule: "Log out reads 'Logging out...' while pending and can't be chosen twice",
+    check: async () => {
+      const { user, calls } = await renderFor(<App />, { address: '/nowhere', answers: { 'POST /api/logout': new Promise(() => undefined) } });
+      await user.click(screen.getByRole('button', { name: /account of/ }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+      const pending = await screen.findByRole('menuitem', { name: 'Logging out...' });
+      expect(pending.getAttribute('aria-disabled')).to.equal('true');
+      await user.click(pending);
+      expect(calls.filter(({ url }) => url === '/api/logout')).to.have.length(1);
+    },
+  },
+]);
