@@ -125,8 +125,9 @@ specify('4, after registration', [
       localStorage.setItem('has_visited_dashboard', 'false');
       await renderFor(<App />, { address: '/dashboard' });
       expect((await screen.findByRole('link', { name: 'See what to do next' })).getAttribute('href')).to.equal('/welcome');
-      expect(localStorage.getItem('has_visited_dashboard')).to.equal('true');
+      expect(localStorage.getItem('has_visited_dashboard')).to.equal('false');
       await leave();
+      expect(localStorage.getItem('has_visited_dashboard')).to.equal('true');
       await renderFor(<App />, { address: '/dashboard' });
       await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
       expect(screen.queryByRole('link', { name: 'See what to do next' })).to.equal(null);
