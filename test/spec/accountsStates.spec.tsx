@@ -59,11 +59,12 @@ specify('4, the session', [
   {
     rule: 'asking again while the answer is on its way fails nothing',
     check: async () => {
-      const store = createStore({ callApi: async () => ({ status: 401, headers: {}, body: null }) });
-      const states: string[] = [];
-      store.subscribe(() => states.push(store.getState().session.status));
-      await Promise.all([store.dispatch(sessionApi.endpoints.getUser.initiate()), store.dispatch(sessionApi.endpoints.getUser.initiate())]);
-      expect([states.includes('failed'), store.getState().session.status]).to.deep.equal([false, 'signedOut']);
+      const store = createStore({ callApi: () => new Promise(() => undefined) });
+      void store.dispatch(sessionApi.endpoints.getUser.initiate());
+      void store.dispatch(sessionApi.endpoints.getUser.initiate());
+      // The second question is turned away within this turn of the loop.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      expect(store.getState().session.status).to.equal('loading');
     },
   },
 ]);
