@@ -56,17 +56,6 @@ specify('4, the session', [
       expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
     },
   })),
-  {
-    rule: 'asking again while the answer is on its way fails nothing',
-    check: async () => {
-      const store = createStore({ callApi: () => new Promise(() => undefined) });
-      void store.dispatch(sessionApi.endpoints.getUser.initiate());
-      void store.dispatch(sessionApi.endpoints.getUser.initiate());
-      // The second question is turned away within this turn of the loop.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      expect(store.getState().session.status).to.equal('loading');
-    },
-  },
 ]);
 
 const registered: Answers = { 'POST /api/register': { body: { ...sampleUser({ email_verified: false }), verification_needed: true } } };
