@@ -23,10 +23,7 @@ const slice = createSlice({
     const { getUser, login, register, logout, resetPassword, updateUser, deleteUser } = sessionApi.endpoints;
     builder.addMatcher(getUser.matchPending, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'loading', user: null }));
     builder.addMatcher(getUser.matchFulfilled, (_state, { payload }) => (payload ? somebody(payload) : nobody()));
-    builder.addMatcher(getUser.matchRejected, (state, { meta }): SessionState => {
-      // Asked while the answer was on its way or there already: nothing has failed.
-      return state.status === 'signedIn' || meta.condition ? state : { status: 'failed', user: null };
-    });
+    builder.addMatcher(getUser.matchRejected, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'failed', user: null }));
     builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) => somebody(payload));
     // A new password ends every session.
     builder.addMatcher(isAnyOf(logout.matchFulfilled, resetPassword.matchFulfilled), nobody);

@@ -72,7 +72,8 @@ describe('signing in with a browser', function () {
     await page.waitForSelector('::-p-text(Login successful)');
     expect(sent.map((body) => JSON.parse(body))).to.deep.equal([{ username: user.username, password: 'secret' }]);
     expect(new URL(page.url()).pathname).to.equal('/welcome');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal(`Welcome, ${user.full_name}`);
+    const heading = await page.waitForSelector('h1:focus');
+    expect(await heading?.evaluate((element) => element.textContent)).to.equal(`Welcome, ${user.full_name}`);
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(complaints).to.deep.equal([]);
     await page.browserContext().close();

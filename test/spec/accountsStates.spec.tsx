@@ -56,16 +56,6 @@ specify('4, the session', [
       expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
     },
   })),
-  {
-    rule: 'asking again while the answer is on its way fails nothing',
-    check: async () => {
-      const store = createStore({ callApi: async () => ({ status: 401, headers: {}, body: null }) });
-      const states: string[] = [];
-      store.subscribe(() => states.push(store.getState().session.status));
-      await Promise.all([store.dispatch(sessionApi.endpoints.getUser.initiate()), store.dispatch(sessionApi.endpoints.getUser.initiate())]);
-      expect([states.includes('failed'), store.getState().session.status]).to.deep.equal([false, 'signedOut']);
-    },
-  },
 ]);
 
 const registered: Answers = { 'POST /api/register': { body: { ...sampleUser({ email_verified: false }), verification_needed: true } } };
