@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import Router from '@koa/router';
-import Koa, { type Middleware } from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import compose from 'koa-compose';
 import compress from 'koa-compress';
 import mount from 'koa-mount';
@@ -38,19 +38,18 @@ export interface Site {
 /** The whole server as a Koa app that does not listen yet. */
 export function createApp(services: Services, site?: Site): Koa {
   const { config, log } = services;
-  const calls = routeCalls(services);
   // Of X-Forwarded-For only what the proxies in front wrote is believed, not what they were sent.
   const app = new Koa({ proxy: config.TRUST_PROXY !== 'off', maxIpsCount: Number(config.TRUST_PROXY) || 1 });
   app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
   app.use(logRequests(log));
   app.use(handleErrors(log));
+  const calls = routeCalls(services, app);
   const https = config.browser.publicUrl.startsWith('https:');
   app.use(cacheAnswers(services.database, sessionCookie(https)));
   app.use(securityHeaders(https));
   if (site) app.use(bundleFiles(site));
   app.use(compressAnswers());
   if (site) app.use(namedFiles(site));
-  app.use(ofCalls(compose([sameOrigin(config.browser.publicUrl), sessions(services, app)])));
   app.use(calls);
   app.use(refuseUnknownCalls);
   const folder = mailFolder(config);
@@ -65,15 +64,11 @@ function compressAnswers(): Middleware {
   return (ctx, next) => (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') ? compressed(ctx, next) : next());
 }
 
-/** What only the API's calls need: pages are the same for everyone. */
-function ofCalls(middleware: Middleware): Middleware {
-  return (ctx, next) => (ctx.path.startsWith('/api/') ? middleware(ctx, next) : next());
-}
-
-function routeCalls(services: Services): Middleware {
-  const router = new Router();
+function routeCalls(services: Services, app: Koa): Middleware {
+  const router = new Router({ sensitive: true });
   const endpoints = apiRoutes(services);
-  for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, endpoint));
+  const guard = guardCalls(services, app);
+  for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, guard, endpoint));
   const document = openApiDocument(endpoints, services.config.PRODUCT_NAME);
   router.get('/api/openapi.json', (ctx) => {
     ctx.body = document;
@@ -89,11 +84,17 @@ const refuseOtherMethods: Middleware = async (ctx, next) => {
   throw new ApiError('method_not_allowed', 'This call has no such method.');
 };
 
-function chain(services: Services, { limit, access, body, handle }: Endpoint): Middleware[] {
+/** No other site's requests, and who is signed in; pages that are being rendered ask as nobody, from here. */
+function guardCalls(services: Services, app: Koa): Middleware {
+  const guard = compose<Context>([sameOrigin(services.config.browser.publicUrl), sessions(services, app)]);
+  return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
+}
+
+function chain(services: Services, guard: Middleware, { limit, access, body, handle }: Endpoint): Middleware[] {
   const steps: Middleware[] = [];
   if (limit) steps.push(limitRequests(services.limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);
-  steps.push(requireAccess(access));
+  steps.push(guard, requireAccess(access));
   if (body) steps.push(readJson);
   steps.push(async (ctx) => {
     // As text at once: an object would be written out anew by whoever asks for its length.

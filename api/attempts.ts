@@ -16,9 +16,11 @@ interface Rule {
   within: number;
   wait?: number;
   longestWait?: number;
+  /** Whether an attempt that does not fail wipes out the failures before it; else it only does not count itself. */
+  forgives?: boolean;
 }
 
-const guessing = { allowed: 5, within: 15 * minute, wait: 30 * second, longestWait: 15 * minute };
+const guessing = { allowed: 5, within: 15 * minute, wait: 30 * second, longestWait: 15 * minute, forgives: true };
 
 /** What is counted in the database, so that it holds on every node and after a restart. */
 const rules = {
@@ -26,10 +28,14 @@ const rules = {
   loginOfPair: guessing,
   /** Failed logins to an account from a device that it was signed in on before: strangers can't use up its count. */
   loginOfDevice: guessing,
+  /** The same from all devices together that know the account. */
+  loginOfKnownDevices: { allowed: 100, within: hour },
   loginOfAccount: { allowed: 100, within: hour },
   loginOfAddress: { allowed: 100, within: hour },
   /** Registrations of an address that were told that the email is known. */
   knownEmail: { allowed: 10, within: hour },
+  /** Accounts made from one address: a camp shares one, and each account mails somebody. */
+  registrationOfAddress: { allowed: 100, within: hour },
   /** Reset links mailed to one account. */
   resetOfAccount: { allowed: 5, within: hour },
   verificationOfUser: { allowed: 5, within: hour },
@@ -48,7 +54,7 @@ export interface Attempts {
   take(attempts: Attempt[]): Promise<number>;
   /** Seconds until the next attempt is allowed; counts nothing. */
   wait(attempts: Attempt[]): Promise<number>;
-  /** Takes an attempt that did not fail out of the counts again; failures of a pair or device are forgotten with it. */
+  /** Takes an attempt that did not fail out of the counts again; some counts are wiped out with it. */
   giveBack(attempts: Attempt[]): Promise<void>;
 }
 
@@ -56,8 +62,10 @@ export interface Attempts {
 export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSION_SECRET'>, database: Database, now: () => number): Attempts {
   const scale = config.RATE_LIMIT_SCALE;
   if (scale === 0) return { take: async () => 0, wait: async () => 0, giveBack: async () => undefined };
-  // Neither addresses nor emails are kept: the keys are of use to nobody else.
-  const keyOf = ([rule, who]: Attempt) => createHmac('sha256', config.SESSION_SECRET).update(`${rule}\n${who}`).digest('hex');
+  // Neither addresses nor emails are kept: the keys are of use to nobody else. While one secret replaces another, every
+  // process goes by the old one, which stands last.
+  const secret = config.SESSION_SECRET.split(',').at(-1) ?? '';
+  const keyOf = ([rule, who]: Attempt) => createHmac('sha256', secret).update(`${rule}\n${who}`).digest('hex');
   const longestWait = (counts: AttemptCount[]) => Math.ceil(Math.max(0, ...counts.map((count) => count.blocked_until - now())) / second);
   return {
     take: async (attempts) => {
@@ -81,7 +89,8 @@ export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSIO
       await database.transactionAside(async (trx) => {
         for (const attempt of attempts) {
           const count = AttemptCount.query(trx).findById(keyOf(attempt));
-          if (rules[attempt[0]] === guessing) await count.delete();
+          const rule: Rule = rules[attempt[0]];
+          if (rule.forgives) await count.delete();
           else await count.where('failures', '>', 0).patch({ failures: trx.raw('failures - 1'), blocked_until: 0 });
         }
       });

@@ -32,12 +32,13 @@ const variables = {
     'empty or a mysql:// address',
     /^$|^mysql:\/\/[^/]+\/\w+/,
   ),
-  PUBLIC_URL: plain(
-    '',
-    'Address visitors use; canonical links and mails are made from it',
-    'an http(s) address without a path',
-    /^$|^https?:\/\/[^/\s]+\/?$/,
-  ),
+  PUBLIC_URL: {
+    fallback: '',
+    meaning: 'Address visitors use; canonical links and mails are made from it',
+    expects: 'an http(s) address without a path',
+    // Nothing but scheme, host and port: it stands in front of every link.
+    parse: (text: string) => (text === '' || (/^https?:\/\/[^/\s?#@]+\/?$/.test(text) && URL.canParse(text)) ? text : undefined),
+  },
   SESSION_SECRET: {
     ...plain(
       '',

@@ -2,9 +2,9 @@ import type { Context } from 'koa';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
 import type { Attempts } from './attempts';
 import type { Config } from './config';
+import type { Access } from './contract/access';
 import type { Database } from './database';
 import type { Logger } from './logger';
-import type { Access } from './middleware/access';
 import type { ContractorIndex } from './models/contractorIndex';
 import type { LimitName, RateLimits } from './rateLimits';
 

@@ -12,7 +12,7 @@ import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
-import { createTidying } from './jobs/tidyAccounts';
+import { createTidying } from './jobs/tidy';
 import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
 import { keptSecret } from './models/keptSecret';

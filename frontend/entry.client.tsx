@@ -14,6 +14,7 @@ import { likesApi } from './endpoints/likes';
 import { sessionApi } from './endpoints/session';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { hasCookie } from './lib/hasCookie';
+import { listenToOtherTabs } from './lib/otherTabs';
 import { visitorId } from './lib/visitorId';
 import { sessionMissing } from './state/sessionSlice';
 import { type AppStore, createStore, type PageState } from './state/store';
@@ -51,10 +52,19 @@ async function start(): Promise<void> {
 
 /** What the server's page leaves out, because it is the same for everyone: who is signed in and what the visitor likes. */
 function loadPersonal(store: AppStore): void {
-  if (hasCookie(signedInCookie)) void store.dispatch(sessionApi.endpoints.getUser.initiate());
-  else store.dispatch(sessionMissing());
+  loadSession(store);
+  listenToOtherTabs(() => loadSession(store));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // Brought back as it was left: whoever was signed in then may have gone.
+    if (persisted) loadSession(store);
+  });
   const visitor = visitorId();
   if (!visitor.isNew) void store.dispatch(likesApi.endpoints.listLikes.initiate(visitor.id));
+}
+
+function loadSession(store: AppStore): void {
+  if (hasCookie(signedInCookie)) void store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+  else store.dispatch(sessionMissing());
 }
 
 void start();

@@ -24,7 +24,7 @@ export const renderPage: RenderPage = async (request) => {
   if (moved) return { status: 302, redirect: moved + request.search };
   const found = findRoute(url.pathname);
   // Whoever asks is a stranger here: behind a gate there is nothing to draw but that it is being opened.
-  const prefetch = found?.route.access === 'public' ? found.route.prefetch : undefined;
+  const prefetch = found?.route.access === 'anyone' ? found.route.prefetch : undefined;
   const [prefetched = { status: found ? 200 : 404 }] = await Promise.all([prefetch?.(store, url, found?.params ?? {}), found?.route.load()]);
   if ('redirect' in prefetched) return prefetched;
   return { status: prefetched.status, html: await renderDocument(request, store, found?.route.chunk) };

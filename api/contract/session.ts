@@ -26,13 +26,20 @@ const password = () =>
 /** What was typed as a password that exists already: its length is nobody's business. */
 const currentPassword = (message: string) => string().typeError(message).max(limits.longestPassword, longPassword);
 
+/** Signs that nobody sees, or that turn text round: line breaks, zero-width blanks, marks of direction. */
+const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** A name as it can be shown in a line. */
+const nameText = () =>
+  trimmedText().transform((value: unknown) => (typeof value === 'string' ? value.replace(unseen, ' ').replace(/\s+/g, ' ').trim() : value));
+
 const fullName = () =>
-  trimmedText()
+  nameText()
     .typeError(shortName)
     .min(limits.fullNameLength, shortName)
     .max(limits.nameLength, `Your name must be at most ${limits.nameLength} characters`);
 
-const companyName = () => trimmedText().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
+const companyName = () => nameText().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
 
 const token = () => string().required('token is missing').max(limits.tokenLength, 'token is too long');
 

@@ -82,10 +82,13 @@ function action({ label, url }: { label: string; url: string }): Html {
 `;
 }
 
-/** Anybody may register with somebody else's address: what they call themselves must not bring a link of theirs into our mail. */
+const longestGreeting = 40;
+
+/** Anybody may register with somebody else's address: what they call themselves must not bring a message of theirs into our mail. */
 function greet(name: string): string {
-  const plain = oneLine(name);
-  return plain === '' || /:\/\/|@|www\.|[^\s.]\.[^\s.]{2}/i.test(plain) ? 'Hello,' : `Hello ${plain},`;
+  const plain = oneLine(name.normalize('NFKC'));
+  const isName = /^\p{L}[\p{L}\p{M}'’ -]*(\. ?[\p{L}\p{M}'’ -]*)*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}/.test(plain);
+  return isName && plain.length <= longestGreeting ? `Hello ${plain},` : 'Hello,';
 }
 
 function oneLine(text: string): string {

@@ -4,6 +4,7 @@ import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { searchRoutes } from './search/search.routes';
 import { accountRoutes } from './session/account.routes';
+import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
@@ -18,6 +19,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...sessionRoutes(services),
     ...linksRoutes(services),
     ...accountRoutes(services),
+    ...devicesRoutes(services),
     ...operatorRoutes(services),
   ];
 }

@@ -22,7 +22,6 @@ const claimTime = 60 * second;
 const firstWait = 2 * second;
 const longestWait = 300 * second;
 const giveUpAfter = 24 * hour;
-const keepSentFor = 30 * 24 * hour;
 const longestReason = 500;
 
 /**
@@ -37,7 +36,6 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
   const untold = new Map<number, () => Promise<void>>();
   let unreachableSince: number | null = null;
   let heldUntil = 0;
-  let tidiedAt = 0;
   let stopped = false;
 
   async function begin(): Promise<void> {
@@ -45,7 +43,6 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
       await tell();
       untold.delete(id);
     }
-    if (now() - tidiedAt >= hour) await tidy();
     while (!stopped && now() >= heldUntil && inHand.size < (unreachableSince === null ? atOnce : 1)) {
       const mail = await claimNext();
       if (!mail) return;
@@ -115,13 +112,6 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
   async function write(mail: OutboxMail, change: (trx: Knex.Transaction) => Promise<number>): Promise<void> {
     const tell = async () => void (await database.transactionAside(change));
     await tell().catch(() => untold.set(mail.id, tell));
-  }
-
-  async function tidy(): Promise<void> {
-    const limit = now() - keepSentFor;
-    const old = await OutboxMail.query(database.read).where('sent_at', '<', limit).select('id').first();
-    if (old) await database.transactionAside(async (trx) => OutboxMail.query(trx).where('sent_at', '<', limit).delete());
-    tidiedAt = now();
   }
 
   return {

@@ -1,24 +1,12 @@
 import type { Context, Middleware } from 'koa';
-import type { Role } from '../contract/session';
+import { type Access, admits } from '../contract/access';
 import { ApiError } from '../errors';
 import type { User } from '../models/User';
-
-/** Who may make a call. */
-export type Access = 'anyone' | 'signedIn' | 'designer' | 'admin';
-
-const admitted: Record<Exclude<Access, 'anyone'>, readonly Role[]> = {
-  signedIn: ['contractor', 'designer', 'admin'],
-  designer: ['designer', 'admin'],
-  admin: ['admin'],
-};
 
 /** Lets through whom a call is for. Throws 401 without a session, 403 for another role. */
 export function requireAccess(access: Access): Middleware {
   return async (ctx, next) => {
-    if (access !== 'anyone') {
-      const { role } = userOf(ctx);
-      if (!admitted[access].includes(role)) throw new ApiError('forbidden', 'You do not have the rights for this.');
-    }
+    if (access !== 'anyone' && !admits(access, userOf(ctx).role)) throw new ApiError('forbidden', 'You do not have the rights for this.');
     await next();
   };
 }

@@ -4,10 +4,11 @@ import compose from 'koa-compose';
 import { createSession } from 'koa-session';
 import { signedInCookie } from '../contract/signedInCookie';
 import type { Services } from '../endpoint';
+import { longestSession } from '../models/Session';
 import type { User } from '../models/User';
 import { newSecret } from '../secrets';
 import { rememberDevice } from './knownDevice';
-import { idleTime, sessionStore } from './sessionStore';
+import { sessionStore } from './sessionStore';
 
 /** Name of the session's cookie. Over HTTPS browsers let nobody but this very host set it. */
 export function sessionCookie(https: boolean): string {
@@ -19,22 +20,26 @@ export function sessions(services: Services, app: Koa): Middleware {
   const { config } = services;
   const https = config.browser.publicUrl.startsWith('https:');
   app.keys = config.SESSION_SECRET.split(',');
-  const cookie = { key: sessionCookie(https), maxAge: idleTime, renew: true, sameSite: 'lax', secure: https };
-  // Whenever the cookie is set anew, so is the hint that goes with it.
+  const cookie = { key: sessionCookie(https), maxAge: longestSession, sameSite: 'lax', secure: https };
+  // With the cookie goes the hint.
   const beforeSave = (ctx: Context) => setHint(ctx, true);
   const knowHttps: Middleware = (ctx, next) => {
     // The proxy in front has the certificate; without this no secure cookie would be set.
     if (https) ctx.cookies.secure = true;
     return next();
   };
-  const dropDeadHint: Middleware = (ctx, next) => {
-    if (!ctx.state.user && ctx.cookies.get(signedInCookie, { signed: false })) setHint(ctx, false);
+  const dropDeadCookies: Middleware = (ctx, next) => {
+    // Any other answer might arrive after that of a login, and take its cookies away.
+    if (ctx.path === '/api/user' && !ctx.state.user) {
+      if (ctx.cookies.get(signedInCookie, { signed: false })) setHint(ctx, false);
+      if (ctx.cookies.get(cookie.key, { signed: false })) ctx.cookies.set(cookie.key, '', { secure: https, overwrite: true });
+    }
     return next();
   };
   return compose<Context>([
     knowHttps,
     createSession({ ...cookie, beforeSave, genid: newSecret, ContextStore: sessionStore(services) }, app),
-    dropDeadHint,
+    dropDeadCookies,
   ]);
 }
 
@@ -46,7 +51,7 @@ export async function openSession(ctx: Context, user: User): Promise<void> {
   ctx.state.opening = user;
   await session.regenerate();
   ctx.state.user = user;
-  rememberDevice(ctx, user.username);
+  rememberDevice(ctx, user);
 }
 
 /** Signs the browser out; its session is gone when the answer is sent. */
@@ -63,5 +68,5 @@ export function sessionIdOf(ctx: Context): number {
 
 function setHint(ctx: Context, signedIn: boolean): void {
   const attributes = { httpOnly: false, signed: false, sameSite: 'lax', secure: ctx.cookies.secure, overwrite: true } as const;
-  ctx.cookies.set(signedInCookie, signedIn ? '1' : '', { ...attributes, maxAge: signedIn ? idleTime : 0 });
+  ctx.cookies.set(signedInCookie, signedIn ? '1' : '', { ...attributes, maxAge: signedIn ? longestSession : 0 });
 }

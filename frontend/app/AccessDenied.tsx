@@ -8,11 +8,11 @@ import { Column } from '../ui/Page';
 export function AccessDenied() {
   return (
     <Frame>
-      <Alert role="alert">
+      <Refusal role="alert">
         <ShieldAlert size={32} aria-hidden="true" />
         <Heading>Access Denied</Heading>
         <p>You do not have administrator privileges required to access this page.</p>
-      </Alert>
+      </Refusal>
       <ButtonLink to="/dashboard" $look="outline">
         Go to your dashboard
       </ButtonLink>
@@ -27,7 +27,7 @@ const Frame = styled(Column)`
   padding-block: ${({ theme }) => theme.space(20)};
 `;
 
-const Alert = styled.div`
+const Refusal = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
   justify-items: center;

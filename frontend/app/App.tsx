@@ -16,13 +16,17 @@ import { ToastRegion } from './ToastRegion';
 /** Chrome and the page of the address. */
 export function App() {
   const { pathname } = useLocation();
-  const { chrome = true, access = 'public' } = findRoute(pathname)?.route ?? {};
+  const { chrome = true, access = 'anyone' } = findRoute(pathname)?.route ?? {};
   return (
     <ThemeProvider theme={lightTheme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
-      {chrome && <SiteHeader />}
-      <Main id="main" tabIndex={-1} $waits={access !== 'public'}>
+      {chrome && (
+        <ErrorBoundary>
+          <SiteHeader />
+        </ErrorBoundary>
+      )}
+      <Main id="main" tabIndex={-1} $waits={access !== 'anyone'}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
             <Routes>

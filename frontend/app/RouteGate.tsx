@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Role } from '../../api/contract/session';
+import { type Access, admits } from '../../api/contract/access';
 import { sessionApi } from '../endpoints/session';
 import { authAddress } from '../lib/authAddress';
 import { useAppDispatch, useAppSelector } from '../state/hooks';
+import { sessionMissing } from '../state/sessionSlice';
 import { Button } from '../ui/Button';
 import { LoadingPage } from '../ui/LoadingPage';
 import { Notice } from '../ui/Notice';
@@ -12,26 +13,18 @@ import { Column } from '../ui/Page';
 // Those pages' own file has it: most visitors never need either.
 const AccessDenied = lazy(async () => ({ default: (await import(/* webpackChunkName: "staff" */ './AccessDenied')).AccessDenied }));
 
-/** Who may see a page. */
-export type Access = 'public' | 'signedIn' | 'designer' | 'admin';
-
-const admitted: Record<Exclude<Access, 'public'>, readonly Role[]> = {
-  signedIn: ['contractor', 'designer', 'admin'],
-  designer: ['designer', 'admin'],
-  admin: ['admin'],
-};
-
 /** Draws a page for those who may see it; strangers are sent to sign in first, and come back afterwards. */
 export function RouteGate({ access, children }: { access: Access; children: ReactNode }) {
   const session = useAppSelector((state) => state.session);
   const dispatch = useAppDispatch();
   const { pathname, search } = useLocation();
-  if (access === 'public') return children;
-  if (session.status === 'signedIn') return admitted[access].includes(session.user.role) ? children : <AccessDenied />;
-  if (session.status === 'signedOut') {
-    // Who has just given up the account is not asked to sign in.
-    return <Navigate replace to={session.accountDeleted ? '/' : authAddress(pathname + search)} />;
-  }
+  const leftFor = session.status === 'signedOut' ? session.leftFor : undefined;
+  useEffect(() => {
+    if (access === 'anyone' && leftFor) dispatch(sessionMissing());
+  }, [access, leftFor, dispatch]);
+  if (access === 'anyone') return children;
+  if (session.status === 'signedIn') return admits(access, session.user.role) ? children : <AccessDenied />;
+  if (session.status === 'signedOut') return <Navigate replace to={leftFor ?? authAddress(pathname + search)} />;
   if (session.status !== 'failed') return <LoadingPage />;
   const askAgain = () => void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   return (

@@ -10,7 +10,17 @@ export interface LazyPage {
 /** A page that loads when first shown, or draws at once where it was loaded before: on the server and at hydration. */
 export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
-  const Lazy = lazy(async () => ({ default: await importPage() }));
+  const makeLazy = () =>
+    lazy(async () => {
+      try {
+        return { default: await importPage() };
+      } catch (error) {
+        // React would show this failure for ever: the next visit tries anew.
+        Lazy = makeLazy();
+        throw error;
+      }
+    });
+  let Lazy = makeLazy();
   return {
     chunk,
     load: async () => {

@@ -1,9 +1,9 @@
 import { matchPath, type Params } from 'react-router-dom';
+import type { Access } from '../../api/contract/access';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import type { Prefetch } from '../state/prefetch';
 import { type LazyPage, lazyPage } from './lazyPage';
-import type { Access } from './RouteGate';
 
 export interface PageRoute extends LazyPage {
   path: string;
@@ -48,14 +48,14 @@ const designer = lazyPage('staff', async () => (await import(/* webpackChunkName
 
 /** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [
-  { path: '/', access: 'public', chrome: true, ...home, prefetch: prefetchHome },
-  { path: '/contractors/:contractor', access: 'public', chrome: true, ...contractor, prefetch: prefetchContractor },
-  { path: '/get-started', access: 'public', title: 'Get Started', chrome: true, ...byMail },
-  { path: '/list-or-claim-profile', access: 'public', title: 'Get Started', chrome: true, ...byMail },
-  { path: '/auth', access: 'public', title: 'Log in', chrome: false, ...auth },
-  { path: '/forgot-password', access: 'public', title: 'Forgot password', chrome: true, ...forgotPassword },
-  { path: '/reset-password/:token', access: 'public', title: 'Reset password', chrome: true, ...resetPassword },
-  { path: '/verify-email/:token', access: 'public', title: 'Verify your email', chrome: true, ...verifyEmail },
+  { path: '/', access: 'anyone', chrome: true, ...home, prefetch: prefetchHome },
+  { path: '/contractors/:contractor', access: 'anyone', chrome: true, ...contractor, prefetch: prefetchContractor },
+  { path: '/get-started', access: 'anyone', title: 'Get Started', chrome: true, ...byMail },
+  { path: '/list-or-claim-profile', access: 'anyone', title: 'Get Started', chrome: true, ...byMail },
+  { path: '/auth', access: 'anyone', title: 'Log in', chrome: false, ...auth },
+  { path: '/forgot-password', access: 'anyone', title: 'Forgot password', chrome: true, ...forgotPassword },
+  { path: '/reset-password/:token', access: 'anyone', title: 'Reset password', chrome: true, ...resetPassword },
+  { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...byMail },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...byMail },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },

@@ -1,10 +1,12 @@
+import { keep, readKept } from '../lib/browserStorage';
+
 const storageKey = 'scroll_places';
 const patience = 2000;
 
 /** The places of this window's history entries, by the entry's key, as an earlier document left them. */
 export function readPlaces(): Record<string, number> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    const kept: unknown = JSON.parse(readKept('session', storageKey) ?? '{}');
     if (typeof kept !== 'object' || kept === null) return {};
     return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
   } catch {
@@ -14,11 +16,7 @@ export function readPlaces(): Record<string, number> {
 
 /** Keeps the places for the next document of this window. */
 export function writePlaces(places: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(places));
-  } catch {
-    // Without storage the next document starts at its top.
-  }
+  keep('session', storageKey, JSON.stringify(places));
 }
 
 /** Scrolls to a place, and again while the page grows towards it: its data may still be on the way. Returns what ends that. */

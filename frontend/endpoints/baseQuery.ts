@@ -56,7 +56,10 @@ export const callOverNetwork: CallApi = async ({ url, method = 'GET', body, head
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   });
   const text = await response.text();
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: parsed(text) ?? (text || response.statusText) };
+  const answer = parsed(text);
+  // A gate of the network in between may answer with a page of its own, as if all were well.
+  if (response.ok && answer === undefined) throw new Error('The answer is no JSON.');
+  return { status: response.status, headers: Object.fromEntries(response.headers), body: answer ?? (text || response.statusText) };
 };
 
 function parsed(text: string): unknown {
@@ -81,6 +84,11 @@ export function failureOf(error: unknown): ApiFailure | undefined {
   if (typeof error !== 'object' || !('message' in error)) return { status: 0, message: errorText(error) };
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
   return { status, message: String(error.message), fields: errorFields(error) };
+}
+
+/** Whether trying again may help: the server did not answer, or is at fault itself. */
+export function mayPass({ status }: ApiFailure): boolean {
+  return status === 0 || status === 429 || status >= 500;
 }
 
 function errorFields(body: unknown): Record<string, string> | undefined {

@@ -1,8 +1,14 @@
-/** The first letters of the first two words of a name. */
+/** A letter or figure with its accents. */
+const firstLetter = /[\p{L}\p{N}]\p{M}*/u;
+
+/** The first letters of the words of a name, the first two (specification, section 2). */
 export function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => ([...word][0] ?? '').toUpperCase())
-    .join('');
+  const letters = name.split(/\s+/).flatMap((word) => firstLetter.exec(word)?.[0] ?? []);
+  return letters.slice(0, 2).map(inCapitals).join('') || [...name.trim()].slice(0, 1).join('');
+}
+
+/** A letter that has no capital of its own stays: ß would become two. */
+function inCapitals(letter: string): string {
+  const capital = letter.toUpperCase();
+  return [...capital].length > [...letter].length ? letter : capital;
 }

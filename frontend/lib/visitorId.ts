@@ -1,28 +1,22 @@
 import { visitorIdPrefix } from '../../api/contract/visitorId';
+import { keep, readKept } from './browserStorage';
 
 const storageKey = 'visitor_id';
 const shape = new RegExp(`^${visitorIdPrefix}[A-Za-z0-9_-]+$`);
 
 /** The anonymous visitor's id: made once, kept in local storage (specification, section 3). Only in the browser. */
 export function visitorId(): { id: string; isNew: boolean } {
-  const kept = readKept();
+  const kept = keptId();
   if (kept) return { id: kept, isNew: false };
   const id = `${visitorIdPrefix}${crypto.randomUUID?.().replaceAll('-', '') ?? randomText()}`;
-  try {
-    localStorage.setItem(storageKey, id);
-  } catch {
-    // Storage can be forbidden; the id then lasts as long as the page.
-  }
+  // Where storage is forbidden the id lasts as long as the page.
+  keep('local', storageKey, id);
   return { id, isNew: true };
 }
 
-function readKept(): string | null {
-  try {
-    const kept = localStorage.getItem(storageKey);
-    return kept && shape.test(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+function keptId(): string | null {
+  const kept = readKept('local', storageKey);
+  return kept && shape.test(kept) ? kept : null;
 }
 
 /** randomUUID exists in secure contexts only. */

@@ -1,7 +1,23 @@
-import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { sessionApi } from '../endpoints/session';
+import { tellOtherTabs } from '../lib/otherTabs';
 import { markNewRegistration } from './newRegistration';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
+
+const { login, register, logout, deleteUser } = sessionApi.endpoints;
+const anotherUser = isAnyOf(login.matchFulfilled, register.matchFulfilled, logout.matchFulfilled, deleteUser.matchFulfilled);
+
+/** The calls whose answers bring toasts; the table of them is not loaded for others. */
+const callsWithToasts = new Set<string>([
+  'login',
+  'register',
+  'logout',
+  'requestPasswordReset',
+  'validateResetToken',
+  'resetPassword',
+  'resendVerification',
+  'deleteUser',
+] satisfies (keyof typeof sessionApi.endpoints)[]);
 
 /** What follows from the store's events beside the state itself, so that components need not care for it. */
 export const followRules: Middleware =
@@ -9,8 +25,9 @@ export const followRules: Middleware =
   (next) =>
   (event) => {
     // Before anybody is drawn as signed in.
-    if (sessionApi.endpoints.register.matchFulfilled(event)) markNewRegistration();
+    if (register.matchFulfilled(event)) markNewRegistration();
     const result = next(event);
+    if (anotherUser(event)) tellOtherTabs();
     if (mayBringToast(event)) {
       // The table of toasts lies in the file of what draws them: who sees none loads neither.
       void import(/* webpackChunkName: "toast" */ './toastRules').then(
@@ -26,11 +43,9 @@ export const followRules: Middleware =
     return result;
   };
 
-/** The API has answered a call of the session, but for the silent question who is signed in. */
 function mayBringToast(event: unknown): boolean {
   if (!isFulfilled(event) && !isRejectedWithValue(event)) return false;
   const { arg } = event.meta;
   if (typeof arg !== 'object' || arg === null || !('endpointName' in arg)) return false;
-  const { endpointName } = arg;
-  return typeof endpointName === 'string' && endpointName !== 'getUser' && endpointName in sessionApi.endpoints;
+  return typeof arg.endpointName === 'string' && callsWithToasts.has(arg.endpointName);
 }

@@ -2,10 +2,13 @@ import { createSlice, isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit';
 import type { User } from '../../api/contract/session';
 import { sessionApi } from '../endpoints/session';
 
-/** `failed`: the question who is signed in got no answer. `accountDeleted`: nobody is, because the account is gone for good. */
+/**
+ * `failed`: the question who is signed in got no answer. `leftFor`: where a page for accounts leads whoever has just left
+ * by themselves; others are sent to sign in and come back.
+ */
 export type SessionState =
   | { status: 'unknown' | 'loading' | 'failed'; user: null }
-  | { status: 'signedOut'; user: null; accountDeleted?: true }
+  | { status: 'signedOut'; user: null; leftFor?: '/' | '/auth' }
   | { status: 'signedIn'; user: User };
 
 const nobody = (): SessionState => ({ status: 'signedOut', user: null });
@@ -16,7 +19,7 @@ const slice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({ status: 'unknown', user: null }),
   reducers: {
-    /** There is no sign that anybody is signed in, so nobody asks. */
+    /** There is no sign that anybody is signed in, so nobody asks; or who left has arrived elsewhere. */
     sessionMissing: nobody,
   },
   extraReducers: (builder) => {
@@ -26,8 +29,9 @@ const slice = createSlice({
     builder.addMatcher(getUser.matchRejected, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'failed', user: null }));
     builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) => somebody(payload));
     // A new password ends every session.
-    builder.addMatcher(isAnyOf(logout.matchFulfilled, resetPassword.matchFulfilled), nobody);
-    builder.addMatcher(deleteUser.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, accountDeleted: true }));
+    builder.addMatcher(resetPassword.matchFulfilled, nobody);
+    builder.addMatcher(logout.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, leftFor: '/auth' }));
+    builder.addMatcher(deleteUser.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, leftFor: '/' }));
     // The session has ended elsewhere: any call that needs one says so.
     builder.addMatcher(endedElsewhere, nobody);
   },

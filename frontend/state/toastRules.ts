@@ -4,9 +4,9 @@ import type { ToastContent } from './toastsSlice';
 /** The toast that follows from an event of the store; null where the event is another rule's or nobody's. */
 type ToastRule = (event: unknown) => ToastContent | null;
 
-const { login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification } = sessionApi.endpoints;
+const { login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification, deleteUser } = sessionApi.endpoints;
 
-/** Every toast that an answer of the API brings (specification, section 8). */
+/** Every toast that an answer of the API brings (specification, section 8; the last one is ours). */
 const rules: ToastRule[] = [
   on(login.matchFulfilled, ({ payload: { verification_needed, full_name } }) =>
     verification_needed
@@ -48,6 +48,7 @@ const rules: ToastRule[] = [
         }
       : null,
   ),
+  on(deleteUser.matchFulfilled, () => ({ title: 'Account deleted', description: 'Your account and your data have been removed.' })),
 ];
 
 /** The toast that an event of the store brings, if any. */

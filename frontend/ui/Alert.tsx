@@ -22,5 +22,7 @@ const Box = styled.div`
   color: ${({ theme }) => theme.colour.danger};
   font-size: 15px;
   overflow-wrap: anywhere;
+  /* A server in between may send a whole page for a sentence. */
+  & > span { max-height: 12em; overflow: auto; }
   & > svg { flex: none; margin-top: 1px; }
 `;

@@ -4,10 +4,13 @@ import { Spinner } from './Spinner';
 /** Stands in for a page while it loads (specification, section 2). */
 export function LoadingPage() {
   return (
-    <Box role="status">
-      <Spinner $size={24} />
-      Loading...
-    </Box>
+    <>
+      <Box role="status">
+        <Spinner $size={24} />
+        Loading...
+      </Box>
+      <noscript>This page needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+    </>
   );
 }
 

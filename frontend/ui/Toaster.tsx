@@ -77,6 +77,8 @@ const Title = styled(RadixToast.Title)`
 `;
 
 const Text = styled(RadixToast.Description)`
+  max-height: 12em;
+  overflow: auto;
   font-size: 14px;
   overflow-wrap: anywhere;
 `;

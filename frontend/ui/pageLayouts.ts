@@ -13,6 +13,8 @@ export const CardPage = styled(Column)`
 
 export const PageCard = styled.div<{ $width?: number }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: ${({ theme }) => theme.space(5)};
   width: 100%;
   max-width: ${({ $width = 480 }) => $width}px;
@@ -27,6 +29,8 @@ export const PageCard = styled.div<{ $width?: number }>`
 /** A page that is a column of blocks under its heading. */
 export const StackPage = styled(Column)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: ${({ theme }) => theme.space(6)};
   align-content: start;
   padding-block: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(16)};

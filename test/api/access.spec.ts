@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import type { Access } from '../../api/contract/access';
 import { roles } from '../../api/contract/session';
 import { apiRoutes } from '../../api/features/routes';
-import type { Access } from '../../api/middleware/access';
 import { readError } from '../support/errorBody';
 import { type Browser, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';

@@ -64,6 +64,24 @@ describe('one’s own account', () => {
     expect((await browser.get('/api/user')).body.full_name).to.equal('Kim Lee');
   });
 
+  it('never wins against a reset of the same password: who was told that it is reset can log in', async () => {
+    for (let delay = 0; delay < 8; delay += 1) {
+      const { browser, username } = await registerUser(api);
+      await api.request.post('/api/request-password-reset').send({ username }).expect(200);
+      const token = await mailedToken(api, username, 'reset-password');
+      const resetting = api.request
+        .post('/api/reset-password')
+        .send({ token, newPassword: 'the owner’s horse' })
+        .then((answer) => answer);
+      await new Promise((resolve) => setTimeout(resolve, delay * 2));
+      const changed = await browser.put('/api/user').send({ current_password: password, new_password: 'the thief’s horse' });
+      expect(changed.status).to.be.oneOf([200, 401, 422]);
+      expect((await resetting).status).to.equal(200);
+      await login(username, 'the owner’s horse').expect(200);
+      await login(username, 'the thief’s horse').expect(401);
+    }
+  });
+
   it('asks a thief of a session for the password five times at most', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const { browser } = await registerUser(limited);
@@ -112,6 +130,9 @@ describe('one’s own account', () => {
     expect(answer.get('Content-Type')).to.match(/^application\/json/);
     expect(answer.body.user).to.include({ username, company_name: 'Deep Core' });
     expect(answer.body.sessions).to.have.length(1);
+    expect(answer.body.mails.map((mail: { subject: string }) => mail.subject)).to.deep.equal([
+      'Confirm your email address for Drill Contractor Directory',
+    ]);
     const text = JSON.stringify(answer.body);
     for (const secret of ['argon2', 'hash', /session=([^;]+)/.exec(cookie)?.[1] ?? '']) expect(text).to.not.include(secret);
   });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import pino from 'pino';
+import { apiRoutes } from '../../api/features/routes';
 import { readError } from '../support/errorBody';
 import { password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -68,6 +69,19 @@ describe('what other sites and programs send', () => {
     expect(answer.status).to.equal(200);
   });
 
+  it('finds no call by another spelling of its path', async () => {
+    const writes = apiRoutes(api.services).filter(({ method }) => method !== 'get');
+    expect(writes.length).to.be.greaterThan(8);
+    for (const { method, path } of writes) {
+      for (const spelling of [path.replace('/api/', '/API/'), path.replace('/api/', '/Api/'), path.toUpperCase()]) {
+        const answer = await api.request[method](spelling.replace(/:\w+/, '1'))
+          .set('Origin', 'https://evil.example')
+          .send({ username: 'kim@drill.example', password });
+        expect(answer.status, `${method} ${spelling}`).to.be.oneOf([404, 405]);
+      }
+    }
+  });
+
   it('does not sign in or register for another site either', async () => {
     for (const path of ['/api/login', '/api/register', '/api/logout', '/api/contractors/1/like']) {
       await api.request.post(path).set('Origin', 'https://evil.example').send({ username: 'kim@drill.example', password }).expect(403);
@@ -105,6 +119,22 @@ describe('what other sites and programs send', () => {
     expect(logged).to.include('/api/validate-reset-token/***?x=1').and.to.include('/reset-password/***');
     const key = /session=([^;]+)/.exec(cookie)?.[1] ?? expect.fail('No session.');
     for (const secret of [password, 'a-token-from-a-mail', key]) expect(logged).to.not.include(secret);
+  });
+
+  it('is noted where it concerns an account: what happened, to which, from where, and no name', async () => {
+    const before = lines.length;
+    const { username, id } = await registerUser(api);
+    await api.request.post('/api/login').send({ username, password: 'a wrong password' }).expect(401);
+    await api.request.post('/api/login').send({ username: 'nobody-here@drill.example', password: 'a wrong password' }).expect(401);
+    const events = lines
+      .slice(before)
+      .map((line) => JSON.parse(line))
+      .filter((line) => line.msg === 'security');
+    expect(events.map(({ event }) => event)).to.deep.equal(['registration', 'login refused', 'login refused']);
+    expect(events[0]).to.include({ user: id, address: '127.0.0.1' });
+    expect(events[1].account).to.equal(events[0].account);
+    expect(events[2].account).to.not.equal(events[0].account);
+    expect(JSON.stringify(events)).to.not.include('@drill.example');
   });
 
   it('that breaks a statement is logged without the values in it', async () => {

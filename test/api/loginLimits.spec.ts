@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Response } from 'supertest';
 import { readError } from '../support/errorBody';
-import { type Browser, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
+import { type Browser, mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const wrong = 'not the password';
@@ -99,6 +99,24 @@ describe('limits on logins', () => {
     waitOf(await login(browser, address, username, password));
     const forged = openBrowser(api).post('/api/login').set('X-Forwarded-For', address).set('Cookie', `device=x.${username}; device.sig=x`);
     waitOf(await forged.send({ username, password }));
+  });
+
+  it('knows no device any more once the password is reset', async () => {
+    const { username, browser } = await registerUser(api);
+    await api.request.post('/api/request-password-reset').send({ username }).expect(200);
+    const token = await mailedToken(api, username, 'reset-password');
+    await api.request.post('/api/reset-password').send({ token, newPassword: 'the owner’s horse' }).expect(200);
+    const address = newAddress();
+    await failTimes(5, address, username);
+    waitOf(await login(browser, address, username));
+  });
+
+  it('knows the device on which the password was changed', async () => {
+    const { username, browser } = await registerUser(api);
+    await browser.put('/api/user').send({ current_password: password, new_password: 'the owner’s horse' }).expect(200);
+    const address = newAddress();
+    await failTimes(5, address, username);
+    await login(browser, address, username, 'the owner’s horse').expect(200);
   });
 
   it('says the same of an email that has no account, and counts the same', async () => {

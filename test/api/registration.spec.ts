@@ -35,7 +35,7 @@ describe('registration', () => {
     await register(wanted).expect(200);
   });
 
-  for (const common of ['password', '123456', 'Qwerty', 'letmein', 'DRAGON', 'iloveyou']) {
+  for (const common of ['password', '123456', 'Qwerty', 'letmein', 'DRAGON', 'iloveyou', 'ｐassword']) {
     it(`refuses ${common}, one of the most common passwords`, async () => {
       const { body } = await register({ ...person(), password: common }).expect(422);
       expect(readError(body).fields).to.deep.equal({ password: 'This password is one of the most common ones. Please choose another.' });
@@ -50,6 +50,7 @@ describe('registration', () => {
     ['a short password', { password: '12345' }, { password: /^Password must be at least 6 characters$/ }],
     ['an endless password', { password: 'x'.repeat(201) }, { password: /^Password must be at most 200 characters$/ }],
     ['a short name', { full_name: ' K ' }, { full_name: /^Please enter your full name$/ }],
+    ['a name that nobody sees', { full_name: '\u200b\u200b\u202e' }, { full_name: /^Please enter your full name$/ }],
     ['an endless name', { full_name: 'K'.repeat(161) }, { full_name: /at most 160 characters$/ }],
     ['an endless company', { company_name: 'K'.repeat(161) }, { company_name: /at most 160 characters$/ }],
     ['an object for a company', { company_name: { a: '<b>' } }, { company_name: /^company_name must be a text$/ }],
@@ -68,6 +69,11 @@ describe('registration', () => {
       const { body } = await register({ ...person(), company_name }).expect(200);
       expect(body.company_name).to.equal(null);
     }
+  });
+
+  it('takes signs that nobody sees out of names', async () => {
+    const { body } = await register({ ...person(), full_name: ' Kim\u200b\r\n\u202eLee\u0000 ', company_name: 'Deep\tCore' }).expect(200);
+    expect(body).to.include({ full_name: 'Kim Lee', company_name: 'Deep Core' });
   });
 
   it('keeps passwords with every kind of sign, and the same letters however they are typed', async () => {
@@ -91,6 +97,19 @@ describe('registration', () => {
     await from('192.0.2.2', person()).expect(200);
     limited.clock.ahead = 3_601_000;
     await from('192.0.2.1', person()).expect(200);
+    const atOnce = await Promise.all(Array.from({ length: 25 }, () => from('192.0.2.3', { ...person(), username })));
+    expect(atOnce.filter((answer) => answer.status === 409)).to.have.length(10);
+    expect(atOnce.filter((answer) => answer.status === 429)).to.have.length(15);
+    await limited.stop();
+  });
+
+  it('makes a hundred accounts an hour for one address', async () => {
+    // A twentieth of everything.
+    const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: 'on' });
+    const from = (address: string) => openBrowser(limited).post('/api/register').set('X-Forwarded-For', address).send(person());
+    for (let time = 0; time < 5; time += 1) await from('192.0.2.1').expect(200);
+    expect(Number((await from('192.0.2.1').expect(429)).get('Retry-After'))).to.be.within(3500, 3600);
+    await from('192.0.2.2').expect(200);
     await limited.stop();
   });
 });

@@ -104,45 +104,47 @@ describe('sessions', () => {
 
   it('is not brought back by a request that was on its way when it ended', async () => {
     const { browser, cookie, id } = await registerUser(api);
-    const [session] = (await browser.get('/api/user/sessions').expect(200)).body;
-    expect(session.current).to.equal(true);
-    // Half of its time is over, so each request renews it.
-    api.clock.ahead = 0;
+    // So long ago that each request writes down that it was seen.
     await api.services.database
       .write('sessions')
       .where({ user_id: id })
-      .update({ expires_at: Date.now() + 24 * 3_600_000 });
+      .update({ last_seen_at: Date.now() - 3_600_000 });
     const requests = Array.from({ length: 10 }, () => userWith(cookie));
     await Promise.all([...requests, browser.post('/api/logout').expect(200)]);
     await userWith(cookie).expect(401);
     expect(await api.services.database.read('sessions').where({ user_id: id })).to.deep.equal([]);
   });
 
-  it('is renewed by use and ends without it', async () => {
-    const { cookie, id } = await registerUser(api);
-    const expiry = async () => Number((await api.services.database.read('sessions').where({ user_id: id }).first()).expires_at);
-    const first = await expiry();
-    await userWith(cookie).expect(200);
-    expect(await expiry()).to.equal(first);
-    const soon = Date.now() + 10 * 24 * 3_600_000;
-    await api.services.database.write('sessions').where({ user_id: id }).update({ expires_at: soon });
-    const renewed = await userWith(cookie).expect(200);
-    expect(await expiry()).to.be.greaterThan(soon);
-    expect(cookieHeader(renewed.headers)).to.match(/session=.+signed_in=1|signed_in=1.+session=/);
-    await api.services.database
-      .write('sessions')
-      .where({ user_id: id })
-      .update({ expires_at: Date.now() - 1 });
-    await userWith(cookie).expect(401);
-  });
+  const day = 24 * 3_600_000;
+  for (const [role, idle, whole] of [
+    ['contractor', 30 * day, 180 * day],
+    ['designer', day / 2, 7 * day],
+    ['admin', day / 2, 7 * day],
+  ] as const) {
+    it(`of a ${role} ends ${idle / day} days after it was used, and ${whole / day} days after it began`, async () => {
+      const clocked = await startTestApi();
+      const ask = (cookie: string) => supertest(clocked.url).get('/api/user').set('Cookie', cookie);
+      const [used, unused] = [await registerUser(clocked, { role }), await registerUser(clocked, { role })];
+      const step = idle - 60_000;
+      for (clocked.clock.ahead = step; clocked.clock.ahead < whole; clocked.clock.ahead += step) {
+        await ask(used.cookie).expect(200);
+      }
+      clocked.clock.ahead = whole + 60_000;
+      await ask(used.cookie).expect(401);
+      clocked.clock.ahead = idle + 60_000;
+      await ask(unused.cookie).expect(401);
+      await clocked.stop();
+    });
+  }
 
-  it('ends after half a year however much it is used', async () => {
-    const { cookie, id } = await registerUser(api);
-    await api.services.database
-      .write('sessions')
-      .where({ user_id: id })
-      .update({ created_at: Date.now() - 181 * 24 * 3_600_000 });
-    await userWith(cookie).expect(401);
+  it('takes its cookie along when it is dead', async () => {
+    const { browser, cookie } = await registerUser(api);
+    await browser.post('/api/logout').expect(200);
+    const cleared = setCookies((await userWith(cookie).expect(401)).headers).filter((set) => /expires=Thu, 01 Jan 1970/.test(set));
+    expect(cleared.map((set) => set.split('=')[0])).to.have.members(['session', 'session.sig', 'signed_in']);
+    // Another answer might come after that of a login.
+    const list = await supertest(api.url).get('/api/contractors').set('Cookie', cookie).expect(200);
+    expect(setCookies(list.headers)).to.deep.equal([]);
   });
 
   it('ends the one that was seen longest ago where a user has more than fifty', async () => {

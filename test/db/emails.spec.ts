@@ -32,11 +32,11 @@ for (const [name, mail] of Object.entries(mails)) {
       for (const address of addresses) expect(address).to.match(/^(https:\/\/directory\.example(\/|$)|mailto:hello@directory\.example$)/);
     });
 
-    it('shows names as text', () => {
+    it('shows markup as text, and no name that is none', () => {
       const { subject, text, html } = mail({ ...site, productName: '<b>"Drill"</b>' }, { name: `<script>alert("1")</script> & 'Co'`, token });
       expect(html).to.not.match(/<script|<b>|alert\("1"\)/);
-      expect(html).to.include('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; &#39;Co&#39;');
-      expect(text).to.include(`Hello <script>alert("1")</script> & 'Co',`);
+      expect(html).to.include('&#60;b&#62;&#34;Drill&#34;&#60;/b&#62;');
+      expect(text).to.match(/^Hello,\n/);
       expect(subject).to.include('<b>"Drill"</b>');
     });
 
@@ -46,7 +46,24 @@ for (const [name, mail] of Object.entries(mails)) {
       expect(text).to.match(/^Hello Ana You won a rig,\n/);
     });
 
-    for (const spam of ['Visit https://evil.example', 'www.evil.com', 'evil.example/win now', 'eve@evil', 'EVIL.COM']) {
+    for (const name of ['Ana', "Seán O'Neil", 'Jean-Luc Picard', 'J. R. Müller', 'प्रिया शर्मा', '北方', 'D’Angelo Russo']) {
+      it(`greets ${name}`, () => {
+        expect(mail(site, { name, token }).text).to.satisfy((text: string) => text.startsWith(`Hello ${name},\n`));
+      });
+    }
+
+    for (const spam of [
+      'Your invoice of $900 is overdue',
+      'Call +1 900 555',
+      'Claim prize at evil。com',
+      'ｅｖｉｌ．ｃｏｍ',
+      'Ana '.repeat(20),
+      'Visit https://evil.example',
+      'www.evil.com',
+      'evil.example/win now',
+      'eve@evil',
+      'EVIL.COM',
+    ]) {
       it(`does not pass on "${spam}" as a name`, () => {
         const { text, html } = mail(site, { name: spam, token });
         expect(text).to.match(/^Hello,\n/);

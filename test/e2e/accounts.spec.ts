@@ -124,7 +124,7 @@ for (const [name, begin] of Object.entries(ways)) {
       expect(await page.$('::-p-text(Welcome to the directory)'), 'the introduction is shown once').to.equal(null);
 
       await logout(page);
-      await at('/auth?redirect=%2Fdashboard');
+      await at('/auth');
       await readToast(page, 'Logged out', 'You have been successfully logged out.');
       await login(page, username, 'a first horse');
       await at('/dashboard');

@@ -147,8 +147,9 @@ describe('pages that are not for everyone', function () {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
     await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Log out');
     await page.keyboard.press('Enter');
-    await at('/auth?redirect=%2Fdashboard');
+    await at('/auth');
   });
 
   it('show a menu that axe finds nothing in, at any width', async () => {

@@ -70,7 +70,7 @@ describe('the avatar menu', () => {
     await user.click(avatar());
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('tab', { name: 'Login' });
-    expect(shownAddress()).to.equal('/auth?redirect=%2Fwelcome');
+    expect(shownAddress()).to.equal('/auth');
     await screen.findByText('Logged out');
   });
 

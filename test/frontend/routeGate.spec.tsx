@@ -35,7 +35,7 @@ describe('the gate of a page', () => {
 
   it('draws a public page for everyone, whatever the session', () => {
     renderApp(
-      <RouteGate access="public">
+      <RouteGate access="anyone">
         <h1>Open to all</h1>
       </RouteGate>,
     );
@@ -55,15 +55,16 @@ describe('the gate of a page', () => {
     expect(shownAddress()).to.equal('/dashboard');
   });
 
-  it('sends whoever logs out to the auth page, in the place of the page', async () => {
+  it('sends whoever logs out to the auth page, in the place of the page and with no way back for the next user', async () => {
     const { store, shownAddress, arrivedBy } = await renderFor(page, {
       address: '/profile/manage?tab=settings',
       answers: { 'POST /api/logout': {} },
     });
     expect(screen.getByRole('heading', { name: 'Behind the gate' })).to.exist;
     await act(async () => void (await store.dispatch(sessionApi.endpoints.logout.initiate())));
-    await waitFor(() => expect(shownAddress()).to.equal('/auth?redirect=%2Fprofile%2Fmanage%3Ftab%3Dsettings'));
+    await waitFor(() => expect(shownAddress()).to.equal('/auth'));
     expect(arrivedBy()).to.equal('REPLACE');
+    await waitFor(() => expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null }));
   });
 
   it('closes when any call finds that the session has ended elsewhere', async () => {

@@ -45,7 +45,7 @@ const publicPaths = [
 ];
 
 specify('2, the route table', [
-  ...publicPaths.map((path) => ({ rule: `${path} is public`, check: () => expect(findRoute(path)?.route.access).to.equal('public') })),
+  ...publicPaths.map((path) => ({ rule: `${path} is public`, check: () => expect(findRoute(path)?.route.access).to.equal('anyone') })),
   ...[...protectedPaths, ...adminPaths, ...designerPaths].map((path) => ({
     rule: `a stranger is sent from ${path} to /auth, which leads back`,
     check: async () => expect(await outcome(`${path}?a=1&b=2`, null)).to.equal(`/auth?redirect=${encodeURIComponent(`${path}?a=1&b=2`)}`),

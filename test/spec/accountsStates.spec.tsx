@@ -53,7 +53,7 @@ specify('4, the session', [
       await store.dispatch(sessionApi.endpoints[endpoint].initiate(values));
       expect(store.getState().session.user?.username).to.equal('kim@drill.example');
       await store.dispatch(sessionApi.endpoints.logout.initiate());
-      expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
+      expect(store.getState().session).to.include({ status: 'signedOut', user: null });
     },
   })),
 ]);

@@ -4,12 +4,15 @@ import { accountDeleted, passwordChanged } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
+import { rememberDevice } from '../../middleware/knownDevice';
 import { sessionIdOf } from '../../middleware/sessions';
+import { holdUser } from '../../models/holdUser';
 import { OutboxMail, queueMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
 import { UserToken } from '../../models/UserToken';
 import { hashPassword, isPasswordOf } from '../../passwords';
+import { noteSecurity } from '../../securityLog';
 import { refuseCommonPassword } from './refuseCommonPassword';
 
 /**
@@ -29,6 +32,7 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
   if (company_name !== undefined) patch.company_name = company_name || null;
   if (new_password !== undefined) patch.password_hash = await hashPassword(new_password);
   const changed = await database.transactionAside(async (trx) => {
+    await holdUser(trx, user);
     if (Object.keys(patch).length > 0) await User.query(trx).findById(user.id).patch(patch);
     if (new_password !== undefined) {
       await Session.query(trx)
@@ -40,7 +44,11 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
     }
     return User.query(trx).findById(user.id).throwIfNotFound();
   });
-  if (new_password !== undefined) mail.wake();
+  if (new_password !== undefined) {
+    noteSecurity(services, ctx, 'password changed', user);
+    mail.wake();
+    rememberDevice(ctx, changed);
+  }
   return changed;
 }
 
@@ -53,19 +61,25 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
   const user = userOf(ctx);
   await confirmPassword(services, ctx, 'password', password);
   await database.transactionAside(async (trx) => {
+    await holdUser(trx, user);
     await OutboxMail.query(trx).delete().where({ recipient: user.username });
     await queueMail(trx, user.username, accountDeleted(config.browser, { name: user.full_name }), now());
     // Sessions and tokens go with the row.
     await User.query(trx).deleteById(user.id);
   });
+  noteSecurity(services, ctx, 'account deleted', user);
   mail.wake();
 }
 
-async function confirmPassword({ attempts }: Services, ctx: Context, field: string, password: string): Promise<void> {
+async function confirmPassword(services: Services, ctx: Context, field: string, password: string): Promise<void> {
+  const { attempts } = services;
   const user = userOf(ctx);
   const seconds = await attempts.take([['confirmation', String(user.id)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many wrong passwords.');
   const sentence = 'This is not your current password.';
-  if (!(await isPasswordOf(user.password_hash, password))) throw new ApiError('refused', sentence, { [field]: sentence });
+  if (!(await isPasswordOf(user.password_hash, password))) {
+    noteSecurity(services, ctx, 'password refused', user);
+    throw new ApiError('refused', sentence, { [field]: sentence });
+  }
   await attempts.giveBack([['confirmation', String(user.id)]]);
 }

@@ -1,6 +1,7 @@
 import { array, type InferType, object, string } from 'yup';
 import { user as userSchema } from '../../contract/session';
 import type { Services } from '../../endpoint';
+import { OutboxMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import type { User } from '../../models/User';
 import { presentUser } from '../../presenters/user';
@@ -11,12 +12,14 @@ export const exportedAccount = object({
   sessions: array(
     object({ device: string().required(), created_at: string().required(), last_seen_at: string().required(), expires_at: string().required() }),
   ).required(),
+  mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
 
 /** Everything that is kept of a user, but for the hashes of password and session keys. */
 export async function exportAccount({ database, now }: Services, user: User): Promise<InferType<typeof exportedAccount>> {
   const iso = (time: number) => new Date(time).toISOString();
   const sessions = await Session.query(database.read).where({ user_id: user.id }).orderBy('id');
+  const mails = await OutboxMail.query(database.read).where({ recipient: user.username }).orderBy('id');
   return {
     exported_at: iso(now()),
     user: presentUser(user),
@@ -25,6 +28,11 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
       created_at: iso(created_at),
       last_seen_at: iso(last_seen_at),
       expires_at: iso(expires_at),
+    })),
+    mails: mails.map(({ subject, created_at, sent_at }) => ({
+      subject,
+      queued_at: iso(created_at),
+      sent_at: sent_at === null ? null : iso(sent_at),
     })),
   };
 }

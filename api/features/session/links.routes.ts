@@ -3,6 +3,7 @@ import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { ownerOfToken } from '../../models/UserToken';
+import { noteSecurity } from '../../securityLog';
 import { invalidReset, requestPasswordReset, resetPassword } from './passwordReset';
 import { resendVerification, verifyAddress } from './verification';
 
@@ -17,7 +18,8 @@ export function linksRoutes(services: Services): Endpoint[] {
       limit: 'write',
       body: resetRequestBody,
       answer: done,
-      handle: async (_ctx, { username }) => {
+      handle: async (ctx, { username }) => {
+        noteSecurity(services, ctx, 'reset requested', { username });
         await requestPasswordReset(services, username);
         return { done: true };
       },
@@ -42,8 +44,8 @@ export function linksRoutes(services: Services): Endpoint[] {
       limit: 'write',
       body: resetPasswordBody,
       answer: done,
-      handle: async (_ctx, body) => {
-        await resetPassword(services, body);
+      handle: async (ctx, body) => {
+        noteSecurity(services, ctx, 'password reset', await resetPassword(services, body));
         return { done: true };
       },
     }),
@@ -54,8 +56,8 @@ export function linksRoutes(services: Services): Endpoint[] {
       limit: 'write',
       body: verifyEmailBody,
       answer: done,
-      handle: async (_ctx, { token }) => {
-        await verifyAddress(services, token);
+      handle: async (ctx, { token }) => {
+        noteSecurity(services, ctx, 'email verified', { id: await verifyAddress(services, token) });
         return { done: true };
       },
     }),

@@ -7,25 +7,39 @@ import { knownDevice } from '../../middleware/knownDevice';
 import { addressOf } from '../../middleware/limitRequests';
 import { User } from '../../models/User';
 import { isPasswordOf } from '../../passwords';
+import { noteSecurity } from '../../securityLog';
 
 /**
  * Finds the user of these credentials. Whatever is wrong the answer is the same, after the same work.
  * @throws 401 for wrong credentials, 429 after too many of them
  */
-export async function login({ database, attempts }: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
-  const counted = countedFor(ctx, username);
-  const seconds = await attempts.take(counted);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
+export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
+  const { database, attempts } = services;
   const user = await User.query(database.read).findOne({ username });
-  if (!(await isPasswordOf(user?.password_hash, password)) || !user) throw new ApiError('unauthenticated', 'Invalid email or password');
+  const counted = countedFor(ctx, username, user);
+  const seconds = await attempts.take(counted);
+  if (seconds > 0) {
+    noteSecurity(services, ctx, 'login limited', { username });
+    throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
+  }
+  if (!(await isPasswordOf(user?.password_hash, password)) || !user) {
+    noteSecurity(services, ctx, 'login refused', { username });
+    throw new ApiError('unauthenticated', 'Invalid email or password');
+  }
   await attempts.giveBack(counted);
+  noteSecurity(services, ctx, 'login', user);
   return user;
 }
 
 /** A device that the account knows has a count of its own, so that strangers can't lock its owner out. */
-function countedFor(ctx: Context, username: string): Attempt[] {
-  const device = knownDevice(ctx, username);
-  if (device) return [['loginOfDevice', `${device}\n${username}`]];
+function countedFor(ctx: Context, username: string, user: User | undefined): Attempt[] {
+  const device = knownDevice(ctx, user);
+  if (device) {
+    return [
+      ['loginOfDevice', `${device}\n${username}`],
+      ['loginOfKnownDevices', username],
+    ];
+  }
   const address = addressOf(ctx);
   return [
     ['loginOfPair', `${address}\n${username}`],

@@ -35,19 +35,22 @@ export async function requestPasswordReset({ config, database, attempts, mail, n
 
 /**
  * Sets a new password and ends every session of the account. The link came by mail, so the address is verified with it.
+ * Resolves to the account.
  * @throws 400 for a token that is wrong, used or too old, 422 for a common password
  */
-export async function resetPassword({ config, database, mail, now }: Services, { token, newPassword }: ResetPasswordBody): Promise<void> {
+export async function resetPassword({ config, database, mail, now }: Services, { token, newPassword }: ResetPasswordBody): Promise<User> {
   if ((await ownerOfToken(database.read, token, 'reset', now())) === undefined) throw invalidReset();
   refuseCommonPassword('newPassword', newPassword);
   const password_hash = await hashPassword(newPassword);
-  await database.transactionAside(async (trx) => {
+  const owner = await database.transactionAside(async (trx) => {
     const owner = await redeemToken(trx, token, 'reset', now());
     const user = owner && (await User.query(trx).findById(owner));
     if (!user) throw invalidReset();
     await User.query(trx).findById(user.id).patch({ password_hash, email_verified: true });
     await Session.query(trx).delete().where({ user_id: user.id });
     await queueMail(trx, user.username, passwordChanged(config.browser, { name: user.full_name }), now());
+    return user;
   });
   mail.wake();
+  return owner;
 }

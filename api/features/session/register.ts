@@ -20,23 +20,29 @@ const known = 'An account with this email already exists';
  */
 export async function register({ config, database, attempts, mail, now }: Services, ctx: Context, body: RegisterBody): Promise<User> {
   const told: Attempt[] = [['knownEmail', addressOf(ctx)]];
-  const seconds = await attempts.wait(told);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations with emails that have an account.');
+  const made: Attempt[] = [['registrationOfAddress', addressOf(ctx)]];
+  const refuseWhileWaiting = (seconds: number) => {
+    if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations.');
+  };
+  refuseWhileWaiting(await attempts.wait(told));
   refuseCommonPassword('password', body.password);
+  refuseWhileWaiting(await attempts.take(made));
   const password_hash = await hashPassword(body.password);
   const user = await database
     .transactionAside(async (trx) => {
       const { username, full_name, company_name } = body;
       if (await User.query(trx).findOne({ username })) return undefined;
       const row = { username, full_name, company_name: company_name || null, role: 'contractor', password_hash } as const;
-      const made = await User.query(trx).insertAndFetch({ ...row, email_verified: false, demo: false, created_at: now() });
-      const token = await issueToken(trx, made.id, 'verification', now());
+      const inserted = await User.query(trx).insertAndFetch({ ...row, email_verified: false, demo: false, created_at: now() });
+      const token = await issueToken(trx, inserted.id, 'verification', now());
       await queueMail(trx, username, verifyEmail(config.browser, { name: full_name, token }), now());
-      return made;
+      return inserted;
     })
     .catch(unlessTaken);
   if (!user) {
-    await attempts.take(told);
+    await attempts.giveBack(made);
+    // Of many at once, no more are told than one after the other.
+    refuseWhileWaiting(await attempts.take(told));
     throw new ApiError('conflict', known, { username: known });
   }
   mail.wake();

@@ -4,6 +4,7 @@ import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { currentUser, userOf } from '../../middleware/access';
 import { closeSession, openSession } from '../../middleware/sessions';
 import { presentSignedIn, presentUser } from '../../presenters/user';
+import { noteSecurity } from '../../securityLog';
 import { login } from './login';
 import { register } from './register';
 
@@ -41,6 +42,7 @@ export function sessionRoutes(services: Services): Endpoint[] {
       answer: signedInUser,
       handle: async (ctx, body) => {
         const made = await register(services, ctx, body);
+        noteSecurity(services, ctx, 'registration', made);
         await openSession(ctx, made);
         return presentSignedIn(made);
       },
@@ -52,7 +54,10 @@ export function sessionRoutes(services: Services): Endpoint[] {
       limit: 'write',
       answer: done,
       handle: async (ctx: Context) => {
-        if (currentUser(ctx)) closeSession(ctx);
+        const user = currentUser(ctx);
+        if (!user) return { done: true };
+        noteSecurity(services, ctx, 'logout', user);
+        closeSession(ctx);
         return { done: true };
       },
     }),

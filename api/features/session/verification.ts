@@ -15,13 +15,14 @@ export async function resendVerification({ config, database, mail, now }: Servic
   mail.wake();
 }
 
-/** Marks the address of a token's owner as verified. @throws 400 for a token that is wrong, used or too old */
-export async function verifyAddress({ database, now }: Services, token: string): Promise<void> {
-  await database.transactionAside(async (trx) => {
+/** Marks the address of a token's owner as verified; resolves to the owner's id. @throws 400 for a token that is wrong, used or too old */
+export async function verifyAddress({ database, now }: Services, token: string): Promise<number> {
+  return database.transactionAside(async (trx) => {
     const owner = await redeemToken(trx, token, 'verification', now());
     if (owner === undefined) {
       throw new ApiError('invalid_token', 'This verification link is wrong, has been used or has expired. Please request a new one.');
     }
     await User.query(trx).findById(owner).patch({ email_verified: true });
+    return owner;
   });
 }

@@ -30,5 +30,6 @@ export function Settings({ user }: { user: User }) {
 
 const Blocks = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
 `;

@@ -25,6 +25,7 @@ export function SettingsBlock({ id, heading, text, children }: SettingsBlockProp
 
 const Block = styled(Panel)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
   padding: ${({ theme }) => theme.space(6)};
   & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }

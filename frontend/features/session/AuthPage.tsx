@@ -6,6 +6,7 @@ import { redirectTarget } from '../../lib/redirectTarget';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { InfoPanel } from '../../ui/InfoPanel';
+import { LoadingPage } from '../../ui/LoadingPage';
 import { AuthFrame } from './AuthFrame';
 import { LoginForm } from './LoginForm';
 import { Onward } from './Onward';
@@ -34,20 +35,22 @@ const tabs = [
     subtitle: 'Register to claim or manage your contractor profile',
     Fields: RegisterForm,
   },
-];
+] as const;
 
 /** Sign in or register (specification, section 2). */
 export function AuthPage() {
   const wanted = new URLSearchParams(useLocation().search).get('redirect');
   const target = redirectTarget(wanted);
   const [tab, setTab] = useState(() => (beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login'));
-  const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
-  if (signedIn) return <Onward target={target} />;
+  const status = useAppSelector((state) => state.session.status);
+  if (status === 'signedIn') return <Onward target={target} />;
+  const { title, subtitle } = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const beginning = beginnings.find(({ path }) => target.startsWith(path));
   return (
     <AuthFrame>
       {beginning && <InfoPanel title={beginning.title}>{beginning.text}</InfoPanel>}
-      <Tabs.Root value={tab} onValueChange={setTab}>
+      {status === 'loading' && <LoadingPage />}
+      <Tabs.Root value={tab} onValueChange={setTab} hidden={status === 'loading'}>
         <TabList aria-label="Login or register">
           {tabs.map(({ key, label }) => (
             <Tab key={key} value={key}>
@@ -55,12 +58,11 @@ export function AuthPage() {
             </Tab>
           ))}
         </TabList>
-        {tabs.map(({ key, title, subtitle, Fields }) => (
+        {/* One heading for both: a new one would take the focus away from the tabs. */}
+        <Heading>{title}</Heading>
+        <Subtitle>{subtitle}</Subtitle>
+        {tabs.map(({ key, Fields }) => (
           <Content key={key} value={key} tabIndex={-1}>
-            <div>
-              <Heading>{title}</Heading>
-              <Subtitle>{subtitle}</Subtitle>
-            </div>
             <Fields />
           </Content>
         ))}
@@ -96,14 +98,13 @@ const Tab = styled(Tabs.Trigger)`
 `;
 
 const Content = styled(Tabs.Content)`
-  display: grid;
-  gap: ${({ theme }) => theme.space(6)};
-  padding-top: ${({ theme }) => theme.space(8)};
+  padding-top: ${({ theme }) => theme.space(6)};
   &[data-state='inactive'] { display: none; }
   &:focus { outline: none; box-shadow: none; }
 `;
 
 const Heading = styled(PageHeading)`
+  margin-top: ${({ theme }) => theme.space(8)};
   font-size: ${({ theme }) => theme.fontSizes.display};
 `;
 

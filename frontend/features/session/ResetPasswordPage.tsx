@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { resetPasswordBody } from '../../../api/contract/session';
-import { failureOf } from '../../endpoints/baseQuery';
+import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { PageHeading } from '../../shared/PageHeading';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -17,8 +17,7 @@ export function ResetPasswordPage() {
   if (isSuccess) return <NewPassword token={token} />;
   const failure = failureOf(error);
   if (!failure) return <LoadingPage />;
-  // What is not the link's fault may be better in a minute.
-  const unanswered = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+  const unanswered = mayPass(failure);
   return (
     <CardPage>
       <PageCard>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { failureOf } from '../../endpoints/baseQuery';
+import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { PageHeading } from '../../shared/PageHeading';
 import { ResendVerification } from '../../shared/ResendVerification';
@@ -38,7 +38,7 @@ export function VerifyEmailPage() {
   }
   const failure = failureOf(error);
   if (!failure) return <LoadingPage />;
-  if (failure.status === 0 || failure.status === 429 || failure.status >= 500) {
+  if (mayPass(failure)) {
     return (
       <Outcome heading="The link could not be checked" action={<Button onClick={() => void verify({ token })}>Try again</Button>}>
         {failure.message}

@@ -1,12 +1,15 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { OutboxMail } from '../models/OutboxMail';
 import { Session } from '../models/Session';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
 
 const hour = 3_600_000;
+/** How long it is known that a mail was sent, or given up. */
+const mailsKeptFor = 30 * 24 * hour;
 
-/** Removes, once an hour, the sessions, tokens and counts of attempts whose time is over: nobody looks at them any more. */
+/** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
 export function createTidying({ database, now }: Pick<Services, 'database' | 'now'>): Job {
   let tidiedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -17,6 +20,12 @@ export function createTidying({ database, now }: Pick<Services, 'database' | 'no
         await Session.query(trx).delete().where('expires_at', '<=', time);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
         await AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time);
+        await OutboxMail.query(trx)
+          .delete()
+          .where('sent_at', '<', time - mailsKeptFor);
+        await OutboxMail.query(trx)
+          .delete()
+          .where('failed_at', '<', time - mailsKeptFor);
       });
       tidiedAt = time;
     },

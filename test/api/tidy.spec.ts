@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createTidying } from '../../api/jobs/tidyAccounts';
+import { createTidying } from '../../api/jobs/tidy';
 import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -24,15 +24,31 @@ describe('tidying', () => {
     await openBrowser(api).post('/api/login').send({ username: newEmail(), password: 'wrong password' }).expect(401);
     const { begin } = createTidying(api.services);
     await begin();
-    expect(await counts()).to.deep.equal({ sessions: 1, tokens: 1, attempts: 3 });
+    expect(await counts()).to.deep.equal({ sessions: 1, tokens: 1, attempts: 4 });
     api.clock.ahead = hour - 60_000;
     await begin();
-    expect(await counts()).to.deep.equal({ sessions: 1, tokens: 1, attempts: 3 });
+    expect(await counts()).to.deep.equal({ sessions: 1, tokens: 1, attempts: 4 });
     api.clock.ahead = day + 60_000;
     await begin();
     expect(await counts()).to.deep.equal({ sessions: 1, tokens: 0, attempts: 0 });
     api.clock.ahead = 31 * day;
     await begin();
     expect(await counts()).to.deep.equal({ sessions: 0, tokens: 0, attempts: 0 });
+  });
+
+  it('forgets after a month which mails were sent or given up, and never one that waits', async () => {
+    const { read, write } = api.services.database;
+    api.clock.ahead = 0;
+    const users = [await registerUser(api), await registerUser(api), await registerUser(api)];
+    const [sent = '', failed = '', waiting = ''] = users.map(({ username }) => username);
+    await write('mail_outbox').where({ recipient: sent }).update({ sent_at: Date.now() });
+    await write('mail_outbox').where({ recipient: failed }).update({ failed_at: Date.now() });
+    const kept = async () => (await read('mail_outbox').whereIn('recipient', [sent, failed, waiting])).map((mail) => mail.recipient);
+    api.clock.ahead = 29 * day;
+    await createTidying(api.services).begin();
+    expect(await kept()).to.have.members([sent, failed, waiting]);
+    api.clock.ahead = 31 * day;
+    await createTidying(api.services).begin();
+    expect(await kept()).to.deep.equal([waiting]);
   });
 });
