@@ -59,7 +59,11 @@ export const callOverNetwork: CallApi = async ({ url, method = 'GET', body, head
   const answer = parsed(text);
   // A gate of the network in between may answer with a page of its own, as if all were well.
   if (response.ok && answer === undefined) throw new Error('The answer is no JSON.');
-  return { status: response.status, headers: Object.fromEntries(response.headers), body: answer ?? (text || response.statusText) };
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: answer === undefined ? text || response.statusText : answer,
+  };
 };
 
 function parsed(text: string): unknown {

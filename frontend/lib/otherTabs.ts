@@ -1,14 +1,14 @@
-const name = 'session';
+/** This tab's end of the line between the tabs of a browser; what it sends comes to the others only. */
+let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs of this browser that somebody has signed in or out. Only in the browser. */
-export function tellOtherTabs(): void {
+/** Calls the listener whenever somebody has signed in or out in another tab. To be called once, in the browser. */
+export function listenToOtherTabs(listener: () => void): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(name);
-  channel.postMessage('changed');
-  channel.close();
+  channel = new BroadcastChannel('session');
+  channel.addEventListener('message', listener);
 }
 
-/** Calls the listener whenever somebody has signed in or out in another tab. Only in the browser. */
-export function listenToOtherTabs(listener: () => void): void {
-  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(name).addEventListener('message', listener);
+/** Tells the other tabs that somebody has signed in or out. */
+export function tellOtherTabs(): void {
+  channel?.postMessage('changed');
 }

@@ -65,12 +65,14 @@ describe('the avatar menu', () => {
   });
 
   it('logs out: from a protected page to the auth page', async () => {
-    const { user, shownAddress } = await renderFor(<App />, { address: '/welcome', answers: { 'POST /api/logout': {} } });
+    const { user, store, shownAddress } = await renderFor(<App />, { address: '/welcome', answers: { 'POST /api/logout': {} } });
     await screen.findByRole('heading', { level: 1, name: 'Welcome, Kim van Lee' });
     await user.click(avatar());
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await screen.findByRole('tab', { name: 'Login' });
     expect(shownAddress()).to.equal('/auth');
+    // Whoever comes next is sent on from here as anybody else.
+    expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
     await screen.findByText('Logged out');
   });
 

@@ -129,7 +129,8 @@ describe('the settings', () => {
     await waitFor(() => expect(shownAddress()).to.equal('/'));
     await screen.findByRole('heading', { level: 1 });
     expect(writes(calls)).to.deep.equal([['DELETE /api/user', { password: 'secret' }]]);
-    expect(store.getState().session.status).to.equal('signedOut');
+    expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
+    await screen.findByText('Your account and your data have been removed.');
   });
 
   it('keep the account where the password is wrong, and where one thinks better of it', async () => {

@@ -63,6 +63,19 @@ describe('signing in', () => {
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).to.exist;
   });
+
+  it('leaves the focus on the tabs, also where a walk brought the page', async () => {
+    const { user } = await renderFor(<App />, { address: '/nowhere', user: null });
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    const login = await screen.findByRole('tab', { name: 'Login' });
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Login to your account'));
+    login.focus();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Register'));
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByRole('tab', { name: 'Login' })));
+    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).to.equal('true');
+  });
 });
 
 describe('the first pages of an account', () => {

@@ -51,6 +51,14 @@ specify('7, calls', [
     },
   },
   {
+    rule: 'a page that something in between answers with is no answer, though it says OK',
+    check: async () => {
+      const outcome = await sent({ url: '/api/user' }, new Response('<h1>Accept our terms</h1>')).catch((error: Error) => error.message);
+      expect(outcome).to.equal('The answer is no JSON.');
+      expect((await sent({ url: '/api/user' }, new Response('null'))).reply.body).to.equal(null);
+    },
+  },
+  {
     rule: 'filters are query parameters, lists repeat theirs, what is not chosen is left out, sort and search have their own',
     check: async () => {
       const { store, asked } = storeWith({ '/api/contractors': [] });

@@ -4,6 +4,7 @@ import type { User, UserSession } from '../../api/contract/session';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { directoryApi } from './fakeDirectory';
 import { type Answer, renderApp } from './renderApp';
 
 /** A user as the API answers it; a test changes what it is about. */
@@ -35,12 +36,14 @@ export function sampleSession(changes: Partial<UserSession> = {}): UserSession {
 /** Answers by "METHOD /path"; a function is asked anew each time. */
 export type Answers = Record<string, Answer | ((call: ApiCall) => Answer)>;
 
-/** An API that answers what a test names, and lists with nothing in them to the rest. */
+/** An API that answers what a test names; else it has a directory with nothing in it. */
 export function answering(answers: Answers): (call: ApiCall) => Answer {
+  const directory = directoryApi(0);
   return (call) => {
     const answer = answers[`${call.method ?? 'GET'} ${call.url}`];
     if (typeof answer === 'function') return answer(call);
-    return answer ?? { body: [] };
+    if (answer) return answer;
+    return call.url.startsWith('/api/user') ? { body: [] } : directory(call);
   };
 }
 
