@@ -70,6 +70,7 @@ async function start(): Promise<void> {
 /** Adds what the demo has and the database has not; in production nobody may sign in with a password that everybody knows. */
 async function prepareDemo(config: Config, database: Database, log: Logger): Promise<void> {
   if (config.production) {
+    if (!config.PUBLIC_URL.startsWith('https:')) log.warn('PUBLIC_URL is not https: what visitors send and their sessions can be read on the way');
     const removed = await removeDemoAccounts(database);
     if (removed > 0) log.warn({ removed }, 'demo accounts removed');
     return;
