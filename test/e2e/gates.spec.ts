@@ -145,7 +145,7 @@ describe('pages that are not for everyone', function () {
     expect(await page.evaluate(() => document.activeElement?.closest('ol')?.textContent)).to.include('Welcome back, Casey Driller!');
     await tabTo('CD');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'menuitem');
+    await page.waitForFunction(() => document.activeElement?.closest('[role="menu"]'));
     await page.keyboard.press('ArrowUp');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Log out');
     await page.keyboard.press('Enter');
