@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ButtonLink } from '../ui/Button';
 import { CardPage, PageCard } from '../ui/pageLayouts';
 import { PageHeading } from './PageHeading';
 
@@ -9,6 +10,7 @@ interface NotBuiltYetProps {
   coming: string;
   /** What to do until then. */
   today: ReactNode;
+  /** Without one the page leads to the directory. */
   action?: ReactNode;
 }
 
@@ -26,7 +28,13 @@ export function NotBuiltYet({ heading, coming, today, action }: NotBuiltYetProps
           <h2>What you can do today</h2>
           <p>{today}</p>
         </Part>
-        {action}
+        {action ?? (
+          <div>
+            <ButtonLink to="/" $look="outline">
+              Open the directory
+            </ButtonLink>
+          </div>
+        )}
       </PageCard>
     </CardPage>
   );

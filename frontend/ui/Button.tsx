@@ -53,6 +53,21 @@ const button = css<{ $look?: ButtonLook; $wide?: boolean }>`
   ${media.touch} { min-height: 44px; }
 `;
 
+/** The look of a button that is but an icon; its name is in `aria-label`. */
+export const iconButton = css`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: transparent;
+  color: ${({ theme }) => theme.colour.heading};
+  cursor: pointer;
+`;
+
+export const IconButton = styled.button.attrs({ type: 'button' })`${iconButton}`;
 export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
 export const SubmitButton = styled.button.attrs({ type: 'submit' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
 /** A link to elsewhere that looks like a button. */

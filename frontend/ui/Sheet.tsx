@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { IconButton } from './Button';
 
 interface SheetProps {
   title: string;
@@ -26,9 +27,9 @@ export function Sheet({ title, onClose, foot, children }: SheetProps) {
     <Dialog ref={dialog} aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
       <Head>
         <h2>{title}</h2>
-        <Close type="button" aria-label="Close" onClick={onClose}>
+        <IconButton aria-label="Close" onClick={onClose}>
           <X size={20} aria-hidden="true" />
-        </Close>
+        </IconButton>
       </Head>
       <Body>{children}</Body>
       <Foot>{foot}</Foot>
@@ -63,18 +64,6 @@ const Head = styled.div`
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
   background: ${({ theme }) => theme.colour.surface};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
-`;
-
-const Close = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border: 0;
-  border-radius: ${({ theme }) => theme.radii.control};
-  background: transparent;
-  color: ${({ theme }) => theme.colour.heading};
-  cursor: pointer;
 `;
 
 const Body = styled.div`

@@ -1,6 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { styled } from 'styled-components';
+import { iconButton } from './Button';
 
 interface ToasterProps {
   /** The one toast that there is; a new id makes it another. */
@@ -84,15 +85,7 @@ const Text = styled(RadixToast.Description)`
 `;
 
 const Dismiss = styled(RadixToast.Close)`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 44px;
-  height: 44px;
+  ${iconButton}
   margin-block: -6px;
-  border: 0;
-  border-radius: ${({ theme }) => theme.radii.control};
-  background: transparent;
   color: inherit;
-  cursor: pointer;
 `;

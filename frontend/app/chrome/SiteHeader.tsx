@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { useAppSelector } from '../../state/hooks';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonLink, IconButton } from '../../ui/Button';
 import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -48,7 +48,6 @@ export function SiteHeader() {
         </Home>
         <Toggle
           ref={toggle}
-          type="button"
           aria-expanded={open}
           aria-controls="site-links"
           aria-label={open ? 'Close menu' : 'Menu'}
@@ -113,17 +112,9 @@ const Home = styled(Link)`
   ${media.tablet} { font-size: 17px; }
 `;
 
-const Toggle = styled.button`
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
+const Toggle = styled(IconButton)`
   margin-left: auto;
   border: 1px solid ${({ theme }) => theme.colour.line};
-  border-radius: ${({ theme }) => theme.radii.control};
-  background: ${({ theme }) => theme.colour.surface};
-  color: ${({ theme }) => theme.colour.heading};
-  cursor: pointer;
   ${media.tablet} { display: none; }
   ${media.noScript} { display: none; }
 `;

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { NotBuiltYet } from '../../shared/NotBuiltYet';
-import { ButtonLink } from '../../ui/Button';
 
 const pages = [
   {
@@ -34,13 +33,6 @@ export function AdminPage() {
       <NotBuiltYet
         {...page}
         today="Contractors are imported, exported and corrected on the server: make import FILE=…, make export FILE=…, make imports. The README tells how."
-        action={
-          <div>
-            <ButtonLink to="/" $look="outline">
-              Open the directory
-            </ButtonLink>
-          </div>
-        }
       />
     )
   );

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { isFirstVisit, markVisited } from '../../state/newRegistration';
 import { ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
-import { Notice } from '../../ui/Notice';
-import { ActionRow, StackPage } from '../../ui/pageLayouts';
+import { StackPage } from '../../ui/pageLayouts';
 import { VerifyNotice } from './VerifyNotice';
 
 /** Where a signed-in user begins. */
@@ -41,22 +41,9 @@ export function DashboardPage() {
         </InfoPanel>
       )}
       <VerifyNotice user={user} />
-      <Notice
-        level={2}
-        title="You have no company profile yet"
-        action={
-          <ActionRow>
-            <ButtonLink to="/get-started" $look="accent">
-              Get Started
-            </ButtonLink>
-            <ButtonLink to="/" $look="outline">
-              Open the directory
-            </ButtonLink>
-          </ActionRow>
-        }
-      >
+      <NoCompanyYet otherwise={{ label: 'Open the directory', path: '/' }}>
         Once your company is listed and connected with your account, its profile, views and enquiries appear here.
-      </Notice>
+      </NoCompanyYet>
     </StackPage>
   );
 }

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { NotBuiltYet } from '../../shared/NotBuiltYet';
-import { ButtonLink } from '../../ui/Button';
 
 const pages = [
   {
@@ -44,19 +43,5 @@ const pages = [
 export function DesignerPage() {
   const { pathname } = useLocation();
   const page = pages.find(({ path }) => pathname.toLowerCase().startsWith(path));
-  return (
-    page && (
-      <NotBuiltYet
-        {...page}
-        today="Look at the directory and its profiles as visitors see them, at any width of your browser."
-        action={
-          <div>
-            <ButtonLink to="/" $look="outline">
-              Open the directory
-            </ButtonLink>
-          </div>
-        }
-      />
-    )
-  );
+  return page && <NotBuiltYet {...page} today="Look at the directory and its profiles as visitors see them, at any width of your browser." />;
 }

@@ -1,11 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
-import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
-import { Notice } from '../../ui/Notice';
-import { ActionRow, StackPage } from '../../ui/pageLayouts';
+import { StackPage } from '../../ui/pageLayouts';
 import { Settings } from './Settings';
 
 const tabs = [
@@ -30,30 +29,17 @@ export function ManagePage() {
             </NavLink>
           ))}
         </Nav>
-        {tab?.key === 'settings' ? <Settings user={user} /> : <NoCompany />}
+        {tab?.key === 'settings' ? <Settings user={user} /> : <Company />}
       </Sides>
     </StackPage>
   );
 }
 
-function NoCompany() {
+function Company() {
   return (
-    <Notice
-      level={2}
-      title="You have no company profile yet"
-      action={
-        <ActionRow>
-          <ButtonLink to="/get-started" $look="accent">
-            Get Started
-          </ButtonLink>
-          <ButtonLink to="/profile/manage?tab=settings" $look="outline">
-            Account settings
-          </ButtonLink>
-        </ActionRow>
-      }
-    >
+    <NoCompanyYet otherwise={{ label: 'Account settings', path: '/profile/manage?tab=settings' }}>
       Once your company is connected with your account, you edit its profile here.
-    </Notice>
+    </NoCompanyYet>
   );
 }
 

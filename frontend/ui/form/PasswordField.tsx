@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
+import { IconButton } from '../Button';
 import { FieldFrame, inputLook } from './FieldFrame';
 import { useFormField } from './useFormField';
 
@@ -35,7 +36,7 @@ export function PasswordField({ name, label, autoComplete, aside, hint }: Passwo
           onKeyDown={watchCapsLock}
           onKeyUp={watchCapsLock}
         />
-        <Toggle type="button" aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+        <Toggle aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
           {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
         </Toggle>
       </Frame>
@@ -54,19 +55,11 @@ const Input = styled.input`
   &::-ms-reveal { display: none; }
 `;
 
-const Toggle = styled.button`
+const Toggle = styled(IconButton)`
   position: absolute;
   top: 0;
   right: 0;
-  display: grid;
-  place-items: center;
-  width: 44px;
-  height: 44px;
-  border: 0;
-  border-radius: ${({ theme }) => theme.radii.control};
-  background: transparent;
   color: ${({ theme }) => theme.colour.textQuiet};
-  cursor: pointer;
   &:hover { color: ${({ theme }) => theme.colour.heading}; }
 `;
 
