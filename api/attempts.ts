@@ -70,11 +70,11 @@ export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSIO
   return {
     take: async (attempts) => {
       const keys = attempts.map((attempt) => ({ key: keyOf(attempt), rule: rules[attempt[0]] as Rule }));
+      const all = keys.map(({ key }) => key);
+      const known = await AttemptCount.query(database.read).findByIds(all);
+      if (known.length < all.length) await database.transactionAside((trx) => AttemptCount.make(trx, all));
       return database.transactionAside(async (trx) => {
-        const counts = await AttemptCount.hold(
-          trx,
-          keys.map(({ key }) => key),
-        );
+        const counts = await AttemptCount.hold(trx, all);
         const seconds = longestWait([...counts.values()]);
         if (seconds > 0) return seconds;
         for (const { key, rule } of keys) {
@@ -86,10 +86,12 @@ export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSIO
     },
     wait: async (attempts) => longestWait(await AttemptCount.query(database.read).findByIds(attempts.map(keyOf))),
     giveBack: async (attempts) => {
+      const keys = attempts.map((attempt) => ({ key: keyOf(attempt), rule: rules[attempt[0]] as Rule }));
+      // In the order in which the others hold them.
+      keys.sort((one, other) => (one.key < other.key ? -1 : 1));
       await database.transactionAside(async (trx) => {
-        for (const attempt of attempts) {
-          const count = AttemptCount.query(trx).findById(keyOf(attempt));
-          const rule: Rule = rules[attempt[0]];
+        for (const { key, rule } of keys) {
+          const count = AttemptCount.query(trx).findById(key);
           if (rule.forgives) await count.delete();
           else await count.where('failures', '>', 0).patch({ failures: trx.raw('failures - 1'), blocked_until: 0 });
         }
