@@ -67,11 +67,9 @@ const currentPasswordMissing = 'Please enter your current password';
 export const userChanges = object({
   full_name: fullName().optional(),
   company_name: companyName().nullable().optional(),
-  current_password: currentPassword(currentPasswordMissing).when('new_password', {
-    is: (value: unknown) => value !== undefined,
-    // biome-ignore lint/suspicious/noThenProperty: yup's name for the branch
-    then: (schema) => schema.required(currentPasswordMissing),
-  }),
+  current_password: currentPassword(currentPasswordMissing).when('new_password', ([wanted], schema) =>
+    wanted === undefined ? schema : schema.required(currentPasswordMissing),
+  ),
   new_password: password().optional(),
 });
 export type UserChanges = InferType<typeof userChanges>;
