@@ -89,9 +89,9 @@ describe('signing in with a browser', function () {
       expect(await shiftOf(page)).to.be.lessThan(0.02);
       await page.focus('header button[aria-haspopup="menu"]');
       await page.keyboard.press('Enter');
-      await page.waitForSelector('[role="menu"]');
+      await page.waitForFunction(() => document.activeElement?.closest('[role="menu"]'));
       await page.keyboard.press('End');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Log out');
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Log out');
       expect(await axeFindings(page)).to.deep.equal([]);
       await page.keyboard.press('Escape');
       await page.waitForSelector('header button[aria-expanded="false"]:focus');
