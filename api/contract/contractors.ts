@@ -73,6 +73,8 @@ const cardFields = {
   location: location.required(),
   rig_count: count().defined(),
   years_experience: count().defined(),
+  /** Whether somebody of the company looks after it. */
+  claimed: boolean().required(),
   ...forEachVocabulary(textList),
 };
 

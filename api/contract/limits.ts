@@ -24,4 +24,13 @@ export const limits = {
   fullNameLength: 2,
   emailLength: 254,
   tokenLength: 200,
+  websiteLength: 500,
+  noteLength: 2000,
+  reasonLength: 1000,
+  /** Bytes of one uploaded file, and how many a claim may have. */
+  upload: 10 * 1024 * 1024,
+  claimDocuments: 5,
+  /** Profiles of one user that nobody has accepted yet. */
+  openProfiles: 10,
+  nearDuplicates: 5,
 } as const;

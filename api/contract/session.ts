@@ -10,8 +10,8 @@ const shortPassword = `Password must be at least ${limits.passwordLength} charac
 const longPassword = `Password must be at most ${limits.longestPassword} characters`;
 const shortName = 'Please enter your full name';
 
-/** An email address, the name that a user signs in with; compared and kept in lower case. */
-const username = () =>
+/** An email address; compared and kept in lower case. */
+export const emailAddress = () =>
   trimmedText()
     .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
     .typeError(invalidEmail)
@@ -44,19 +44,19 @@ const companyName = () => nameText().max(limits.nameLength, `The company's name 
 const token = () => string().required('token is missing').max(limits.tokenLength, 'token is too long');
 
 /** Login (specification, sections 3 and 5). */
-export const loginBody = object({ username: username(), password: password() });
+export const loginBody = object({ username: emailAddress(), password: password() });
 export type LoginBody = InferType<typeof loginBody>;
 
 /** Registration (specification, sections 3 and 5). Whatever else is sent, the role is contractor. */
 export const registerBody = object({
-  username: username(),
+  username: emailAddress(),
   password: password(),
   full_name: fullName().required(shortName),
   company_name: companyName().nullable().optional(),
 });
 export type RegisterBody = InferType<typeof registerBody>;
 
-export const resetRequestBody = object({ username: username() });
+export const resetRequestBody = object({ username: emailAddress() });
 export const resetPasswordBody = object({ token: token(), newPassword: password() });
 export type ResetPasswordBody = InferType<typeof resetPasswordBody>;
 export const verifyEmailBody = object({ token: token() });

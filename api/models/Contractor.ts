@@ -7,7 +7,7 @@ import { Term } from './Term';
 /** A listed drilling company, the profile. */
 export class Contractor extends BaseModel {
   static override tableName = 'contractors';
-  static override booleanColumns = ['verified', 'premium'];
+  static override booleanColumns = ['verified', 'premium', 'claimed'];
   static override jsonAttributes = ['rig_types', 'software_products', 'notable_projects', 'media'];
 
   declare id: number;
@@ -41,6 +41,10 @@ export class Contractor extends BaseModel {
   declare likes: number;
   declare liked_at: number | null;
   declare external_id: string | null;
+  /** Whether it has an owner. */
+  declare claimed: boolean;
+  /** When its website moved to another domain; null for never. UTC milliseconds. */
+  declare website_changed_at: number | null;
   declare name_key: string;
   declare place_key: string;
   declare revision: number;

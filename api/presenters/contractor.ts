@@ -27,6 +27,7 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
     },
     rig_count: contractor.rig_count,
     years_experience: contractor.years_experience,
+    claimed: contractor.claimed,
     ...forEachVocabulary((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
   };
 }

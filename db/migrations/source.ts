@@ -7,6 +7,9 @@ import * as lookup from './005_lookup';
 import * as imports from './006_imports';
 import * as accounts from './007_accounts';
 import * as mailOutbox from './008_mail_outbox';
+import * as members from './009_members';
+import * as claims from './010_claims';
+import * as auditLog from './011_audit_log';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -17,6 +20,9 @@ const migrations: Record<string, Knex.Migration> = {
   '006_imports': imports,
   '007_accounts': accounts,
   '008_mail_outbox': mailOutbox,
+  '009_members': members,
+  '010_claims': claims,
+  '011_audit_log': auditLog,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

@@ -5,6 +5,7 @@ import { logFailure, logRequest } from '../lib/log';
 export interface ApiCall {
   url: string;
   method?: string;
+  /** Sent as JSON; a form with files as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   /** What a 401 means; an error unless told otherwise (specification, section 7). */
@@ -26,6 +27,8 @@ export interface StoreExtra {
 }
 
 const timeout = 20_000;
+/** A file takes its time over a satellite link. */
+const uploadTimeout = 300_000;
 const unreachable = 'The server could not be reached. Check the connection and try again.';
 
 /** Every request of the store goes through here: cookies, JSON, the 401 rule and the error text rule. */
@@ -47,13 +50,14 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyM
 /** Sends the call with `fetch`; a JSON content type only goes with a body. */
 export const callOverNetwork: CallApi = async ({ url, method = 'GET', body, headers }, signal) => {
   logRequest(method, url);
-  const json: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const asIs = body === undefined || body instanceof FormData;
+  const json: Record<string, string> = asIs ? {} : { 'Content-Type': 'application/json' };
   const response = await fetch(url, {
     method,
     credentials: 'include',
     headers: { Accept: 'application/json', ...json, ...headers },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    body: asIs ? body : JSON.stringify(body),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(body instanceof FormData ? uploadTimeout : timeout)]),
   });
   const text = await response.text();
   const answer = parsed(text);

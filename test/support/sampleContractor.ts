@@ -26,6 +26,7 @@ export function sampleContractor(changes: Partial<ContractorCard> = {}): Contrac
     },
     rig_count: 14,
     years_experience: 32,
+    claimed: false,
     ...forEachVocabulary((): string[] => []),
     drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core'],
     drilling_locations: ['Surface', 'Remote'],

@@ -18,7 +18,7 @@ interface FormProps<Schema extends AnyObjectSchema> {
   labelledBy?: string;
   schema: Schema;
   /** A value for every field, so that each is checked. */
-  initialValues: Record<string, string>;
+  initialValues: Record<string, unknown>;
   /** Gets the values as the schema reads them; resolves to what the server had against them. */
   onSubmit: (values: InferType<Schema>) => Promise<FormFailure | undefined>;
   /** Said once it is done, until the next change. */

@@ -1,0 +1,85 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { limits } from './limits';
+import { emailAddress } from './session';
+import { trimmedText } from './trimmedText';
+
+export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const;
+export type ClaimState = (typeof claimStates)[number];
+/** `dispute`: somebody else owns it; `verification`: its own owner proves the company again. */
+export const claimKinds = ['ownership', 'dispute', 'verification'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+/** `company_mail`: a link mailed to an address of the company's own domain decides; `review`: an admin does. */
+export const claimProofs = ['company_mail', 'review'] as const;
+export type ClaimProof = (typeof claimProofs)[number];
+
+/** A claim as its writer fills it in. */
+export const claimForm = object({
+  position: trimmedText().required('Please enter your position').max(limits.nameLength, `At most ${limits.nameLength} characters`),
+  work_email: emailAddress(),
+  note: trimmedText().max(limits.noteLength, `At most ${limits.noteLength} characters`).default(''),
+});
+export type ClaimForm = InferType<typeof claimForm>;
+
+export const claimBody = claimForm.shape({
+  contractor_id: number().integer().required(),
+  /** Needed where the contractor has an owner already: an admin decides then. */
+  dispute: boolean().default(false),
+});
+export type ClaimBody = InferType<typeof claimBody>;
+
+export const confirmClaimBody = object({ token: string().required('token is missing').max(limits.tokenLength, 'token is too long') });
+
+/** An admin's decision. */
+export const claimDecision = object({
+  state: string()
+    .oneOf(['approved', 'rejected', 'revoked'] as const)
+    .required(),
+  reason: trimmedText()
+    .max(limits.reasonLength)
+    .default('')
+    .when('state', ([state], reason) => (state === 'approved' ? reason : reason.required('Please give a reason; it is mailed to the person'))),
+});
+export type ClaimDecision = InferType<typeof claimDecision>;
+
+export const claimDocument = object({
+  id: number().integer().required(),
+  name: string().required(),
+  type: string().required(),
+  /** Bytes. */
+  size: number().integer().required(),
+  created_at: string().required(),
+});
+export type ClaimDocument = InferType<typeof claimDocument>;
+
+/** A claim as its writer sees it. */
+export const claim = object({
+  id: number().integer().required(),
+  contractor: object({ id: number().integer().required(), slug: string().required(), name: string().required() }).required(),
+  kind: string().oneOf(claimKinds).required(),
+  state: string().oneOf(claimStates).required(),
+  proof: string().oneOf(claimProofs).required(),
+  position: string().required(),
+  work_email: string().required(),
+  note: string().defined(),
+  documents: array(claimDocument.required()).required(),
+  created_at: string().required(),
+  decided_at: string().nullable().defined(),
+  /** Why it was rejected or revoked. */
+  reason: string().nullable().defined(),
+});
+export type Claim = InferType<typeof claim>;
+
+/** A claim as admins see it: with its writer, the company's website and how many others claim the same. */
+export const adminClaim = claim.concat(
+  object({
+    user: object({
+      id: number().integer().required(),
+      username: string().required(),
+      full_name: string().required(),
+      company_name: string().nullable().defined(),
+    }).required(),
+    website: string().nullable().defined(),
+    rivals: number().integer().required(),
+  }),
+);
+export type AdminClaim = InferType<typeof adminClaim>;

@@ -1,0 +1,178 @@
+import { type AnySchema, array, boolean, type InferType, mixed, number, type ObjectSchema, object, string } from 'yup';
+import { tiers, verificationStatuses } from './badge';
+import { type ContractorField, contractorFields, type FormSection, fieldsOf, formSections } from './contractorFields';
+import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
+import { forEachVocabulary } from './filters';
+import { limits } from './limits';
+import { readListForm } from './listForms';
+import { trimmedText } from './trimmedText';
+
+/** A list in one of the forms in which lists are sent (product decisions, update calls). */
+const listOf = <Item extends AnySchema>(item: Item) =>
+  array(item)
+    .transform((_value, sent: unknown) => readListForm(sent) ?? sent)
+    .typeError(({ path }) => `${path} must be a list`)
+    .max(limits.listValues);
+
+const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
+const line = (most: number) => trimmedText().transform(emptyAsNull).max(most).nullable();
+const textItem = () => trimmedText().max(limits.filterValueLength).required();
+const numeric = () =>
+  number()
+    .transform((value, sent: unknown) => (emptyAsNull(sent) === null ? null : value))
+    .nullable();
+const whole = (most: number) => numeric().integer().min(0).max(most);
+const degrees = (most: number) => numeric().min(-most).max(most);
+
+const notAWebsite = 'Please enter a web address, such as https://your-company.com';
+const website = () =>
+  line(limits.websiteLength)
+    .transform((value: unknown) => (typeof value === 'string' && !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? `https://${value}` : value))
+    .test('website', notAWebsite, (value) => {
+      if (value == null) return true;
+      const url = URL.canParse(value) ? new URL(value) : null;
+      return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && /^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname);
+    });
+
+/** A project; a plain text is its name. */
+const project = () => notableProject.transform((value, sent: unknown) => (typeof sent === 'string' ? { name: sent } : value));
+
+/** The schemas of what people fill in; a field that is left out stays as it is. */
+export const fieldSchemas = {
+  ...forEachVocabulary(() => listOf(textItem())),
+  name: trimmedText().min(1, 'Please enter the name of the company').max(limits.nameLength),
+  description: trimmedText().max(limits.descriptionLength),
+  website: website(),
+  phone: line(limits.filterValueLength),
+  years_experience: whole(1000),
+  former_names: listOf(trimmedText().max(limits.nameLength).required()),
+  country: line(limits.filterValueLength),
+  state_region: line(limits.filterValueLength),
+  city: line(limits.filterValueLength),
+  region: line(limits.filterValueLength),
+  lat: degrees(90),
+  lng: degrees(180),
+  rig_count: whole(1_000_000),
+  rig_types: listOf(textItem()),
+  notable_projects: listOf(project().required()),
+  software_products: listOf(string().oneOf(softwareProducts).required()),
+};
+
+/** What is sent beside the fields of an update. */
+const updateControls = {
+  last_updated: string(),
+  /** The row's time when the editor read it: an older one than today's is refused with 409. */
+  last_updated_seen: string(),
+};
+
+const mediaOrder = listOf(object({ id: number().integer().required(), alt: string().max(limits.reasonLength) }).required());
+
+/** Changes of a contractor by its members: any subset of the fields (product decisions, update calls). */
+export const contractorChanges = object({
+  ...fieldSchemas,
+  ...updateControls,
+  /** Pictures that are there already, in their new order; what is left out is removed. */
+  media: mediaOrder,
+  /** A wish, for the directory's admins to grant. */
+  requested_tier: string().oneOf(tiers),
+  /** How far the wizard has come. */
+  wizard_step: string().oneOf([...formSections.map(({ key }) => key), 'review']),
+});
+export type ContractorChanges = InferType<typeof contractorChanges>;
+
+/** Changes by an admin, who also decides; a rejection needs its reason. */
+export const adminContractorChanges = contractorChanges.concat(
+  object({
+    verified: boolean(),
+    premium: boolean(),
+    profile_type: string().oneOf(tiers).nullable(),
+    verification_status: string().oneOf(verificationStatuses).nullable(),
+    profile_status: string().oneOf(profileStatuses),
+    reason: trimmedText()
+      .max(limits.reasonLength)
+      .when('profile_status', ([status], reason) => (status === 'rejected' ? reason.required('Please say why the profile is rejected') : reason)),
+  }),
+);
+export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
+
+/** A new profile by a user: at least its name. */
+export const newContractor = contractorChanges.shape({
+  name: fieldSchemas.name.required('Please enter the name of the company'),
+});
+export type NewContractorBody = InferType<typeof newContractor>;
+
+/** Fields of a section as a form checks them: what a profile needs has to be there. */
+export function sectionSchema(section: FormSection): ObjectSchema<Record<string, unknown>> {
+  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, neededSchema(field)]))) as ObjectSchema<Record<string, unknown>>;
+}
+
+function neededSchema(field: ContractorField): AnySchema {
+  const schema: AnySchema = fieldSchemas[field.key];
+  const sentence = `${field.label}: ${field.kind === 'terms' ? 'please choose at least one' : 'please fill this in'}`;
+  return field.needed ? schema.test('needed', sentence, isThere) : schema;
+}
+
+function isThere(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
+}
+
+/** What a profile still lacks before it can be submitted: a sentence for each field. */
+export function missingFields(values: object): Record<string, string> {
+  const given = new Map<string, unknown>(Object.entries(values));
+  const missing = contractorFields.filter((field) => field.needed && !isThere(given.get(field.key)));
+  return Object.fromEntries(missing.map(({ key, label, kind }) => [key, `${label}: ${kind === 'terms' ? 'choose at least one' : 'fill this in'}`]));
+}
+
+export const memberRoles = ['owner', 'editor'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/** What the asking user may do with a profile. */
+export const abilities = object({
+  edit: boolean().required(),
+  submit: boolean().required(),
+  discard: boolean().required(),
+  verify: boolean().required(),
+  manage_team: boolean().required(),
+});
+export type Abilities = InferType<typeof abilities>;
+
+/** A profile as its members and the admins see it, whatever its status. */
+export const ownContractor = contractorProfile.concat(
+  object({
+    /** Null for an admin who is no member. */
+    role: string().oneOf(memberRoles).nullable().defined(),
+    abilities: abilities.required(),
+    requested_tier: string().oneOf(tiers).nullable().defined(),
+    wizard_step: string().nullable().defined(),
+    submitted_at: string().nullable().defined(),
+    decided_at: string().nullable().defined(),
+    /** Why it was rejected. */
+    decision_reason: string().nullable().defined(),
+  }),
+);
+export type OwnContractor = InferType<typeof ownContractor>;
+
+/** A listed contractor that may be the same as one in the making. */
+export const nearDuplicate = object({
+  id: number().integer().required(),
+  slug: string().required(),
+  name: string().required(),
+  place: string().required(),
+  claimed: boolean().required(),
+  /** By what it is alike. */
+  by: string().oneOf(['website', 'name']).required(),
+});
+export type NearDuplicate = InferType<typeof nearDuplicate>;
+
+/** An entry of the audit log. */
+export const auditEntry = object({
+  id: number().integer().required(),
+  at: string().required(),
+  actor_id: number().integer().nullable().defined(),
+  action: string().required(),
+  subject: string().required(),
+  subject_id: number().integer().required(),
+  before: mixed().nullable().defined(),
+  after: mixed().nullable().defined(),
+});
+export type AuditEntry = InferType<typeof auditEntry>;

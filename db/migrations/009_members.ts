@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import { createTable } from './columns';
+
+/** Who looks after a contractor, and how a profile that its own company makes gets into the directory. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('contractors', (table) => {
+    /** Whether it has an owner: follows from `members`, in the same write. */
+    table.boolean('claimed').notNullable().defaultTo(false);
+    /** A mail at a domain that came only lately proves nothing. */
+    table.bigInteger('website_changed_at');
+  });
+  await createTable(knex, 'members', (table) => {
+    table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
+    table.integer('user_id').unsigned().notNullable().references('users.id').onDelete('CASCADE');
+    table.string('role', 16).notNullable();
+    table.bigInteger('created_at').notNullable();
+    table.primary(['contractor_id', 'user_id']);
+    table.index(['user_id']);
+  });
+  await createTable(knex, 'profile_submissions', (table) => {
+    table.integer('contractor_id').unsigned().primary().references('contractors.id').onDelete('CASCADE');
+    table.string('wizard_step', 32);
+    table.string('requested_tier', 16);
+    table.bigInteger('submitted_at');
+    table.bigInteger('decided_at');
+    table.string('reason', 1000);
+  });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('profile_submissions').dropTable('members');
+  await knex.schema.alterTable('contractors', (table) => table.dropColumns('claimed', 'website_changed_at'));
+}

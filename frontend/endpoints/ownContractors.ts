@@ -1,0 +1,33 @@
+import type { ContractorChanges, NearDuplicate, NewContractorBody, OwnContractor } from '../../api/contract/contractorChanges';
+import type { CountryChoice } from '../../api/contract/places';
+import { baseApi } from './baseApi';
+
+/** The profiles that one looks after, drafts included. */
+export const ownContractorsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listOwnContractors: build.query<OwnContractor[], void>({ query: () => ({ url: '/api/user/contractors' }), providesTags: ['OwnContractors'] }),
+    createOwnContractor: build.mutation<OwnContractor, NewContractorBody>({
+      query: (body) => ({ url: '/api/user/contractors', method: 'POST', body }),
+      invalidatesTags: (made) => (made ? ['OwnContractors'] : []),
+    }),
+    /** A 409 carries the row of today under `contractor`. */
+    updateOwnContractor: build.mutation<OwnContractor, { id: number; changes: Partial<ContractorChanges> }>({
+      query: ({ id, changes }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body: changes }),
+      invalidatesTags: (written) => (written ? ['OwnContractors', 'Contractors'] : []),
+    }),
+    discardOwnContractor: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/api/user/contractors/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['OwnContractors'],
+    }),
+    submitOwnContractor: build.mutation<OwnContractor, number>({
+      query: (id) => ({ url: `/api/user/contractors/${id}/submit`, method: 'POST' }),
+      invalidatesTags: (written) => (written ? ['OwnContractors'] : []),
+    }),
+    /** Listed contractors that may be the same company. */
+    listNearDuplicates: build.query<NearDuplicate[], { name: string; website?: string; country?: string }>({
+      query: (asked) => ({ url: `/api/contractors/near-duplicates?${new URLSearchParams(asked)}` }),
+    }),
+    listCountries: build.query<CountryChoice[], void>({ query: () => ({ url: '/api/countries' }) }),
+    listStates: build.query<string[], string>({ query: (country) => ({ url: `/api/countries/${encodeURIComponent(country)}/states` }) }),
+  }),
+});

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { FieldFrame, inputLook } from './FieldFrame';
+import { useFormField } from './useFormField';
+
+interface TextAreaFieldProps {
+  /** The field's key in the form's values, and the input's name. */
+  name: string;
+  label: string;
+  hint?: string;
+  rows?: number;
+  required?: boolean;
+}
+
+/** Text of several lines. */
+export function TextAreaField({ name, label, hint, rows = 4, required = false }: TextAreaFieldProps) {
+  const field = useFormField<HTMLTextAreaElement>(name, hint);
+  const { value, onChange, onBlur, onFocus } = field.input;
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <Area ref={field.element} {...field.aria} {...{ id: field.id, name, rows, required, value, onChange, onBlur, onFocus }} />
+    </FieldFrame>
+  );
+}
+
+const Area = styled.textarea`
+  ${inputLook}
+  height: auto;
+  min-height: 96px;
+  padding-block: ${({ theme }) => theme.space(2)};
+  resize: vertical;
+`;
