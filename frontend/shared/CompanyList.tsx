@@ -10,7 +10,7 @@ import { StateWord, type StateWordLook } from './StateWord';
 type ProfileStatus = (typeof profileStatuses)[number];
 
 const statuses: Record<ProfileStatus, { word: string; look: StateWordLook; meaning?: string }> = {
-  draft: { word: 'Draft', look: 'quiet', meaning: 'Only you see it until you submit it.' },
+  draft: { word: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
   pending: { word: 'In review', look: 'waiting', meaning: 'Our team checks it before it is listed. You get a mail.' },
   accepted: { word: 'Listed', look: 'good' },
   rejected: { word: 'Rejected', look: 'bad' },

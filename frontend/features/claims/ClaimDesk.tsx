@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Claim, ClaimState } from '../../../api/contract/claims';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
@@ -71,9 +72,7 @@ export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProp
           )}
         </Desk>
         <div>
-          <ButtonLink to="/onboarding/claim" $look="quiet">
-            All your claims
-          </ButtonLink>
+          <AllClaims to="/onboarding/claim">All your claims</AllClaims>
         </div>
       </Narrow>
     </StackPage>
@@ -121,6 +120,13 @@ const Narrow = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
   max-width: 680px;
+`;
+
+const AllClaims = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  font-size: 15px;
 `;
 
 const Desk = styled(Panel)`

@@ -76,7 +76,7 @@ const Block = styled.section`
 const List = styled.ul`
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.control};
-  & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: center; justify-content: space-between; min-height: 44px; padding-inline: ${({ theme }) => theme.space(3)}; }
+  & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: center; justify-content: space-between; min-height: 44px; padding: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`}; }
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
 

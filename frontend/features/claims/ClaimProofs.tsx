@@ -12,8 +12,8 @@ export function ClaimProofs({ purpose, website }: ClaimProofsProps) {
   if (purpose === 'dispute') {
     return (
       <p>
-        Somebody else looks after this profile. If that should be you, tell us why: our team looks into it and hears both sides. A document such as a
-        letterhead, a business card or a register extract helps.
+        Somebody else looks after this profile. If that should be you, tell us why: our team looks into it. A document such as a letterhead, a
+        business card or a register extract helps.
       </p>
     );
   }

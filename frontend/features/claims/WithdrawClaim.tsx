@@ -23,7 +23,7 @@ export function WithdrawClaim({ claimId, company }: { claimId: number; company: 
       </Button>
       {asking && (
         <Dialog title="Withdraw your claim?" onClose={() => setAsking(false)}>
-          <p>We stop looking into it, and its documents are removed. You can claim {company} again later.</p>
+          <p>Nothing more happens with it. You can claim {company} again later.</p>
           {refused && <Alert>{refused.message}</Alert>}
           <ActionRow>
             <Button $look="danger" disabled={isLoading} onClick={() => void handleWithdraw()}>

@@ -28,10 +28,10 @@ export function GetStartedPage() {
         keywords="claim drilling company, list drilling contractor, drilling contractor profile, drilling directory"
         path="/get-started"
       />
-      <Intro>
+      <div>
         <PageHeading>Find your company</PageHeading>
         <p>Search for your company and claim its profile. If it is not there yet, create it.</p>
-      </Intro>
+      </div>
       <Columns>
         <CompanySearch />
         <Missing aria-labelledby="missing">
@@ -41,9 +41,9 @@ export function GetStartedPage() {
             <ButtonLink to="/onboarding/create" $look="outline">
               Create your profile
             </ButtonLink>
-            <ButtonLink to="/join" $look="quiet">
+            <TiersLink to="/join" $look="quiet">
               Compare tiers
-            </ButtonLink>
+            </TiersLink>
           </ActionRow>
         </Missing>
       </Columns>
@@ -63,10 +63,6 @@ export function GetStartedPage() {
   );
 }
 
-const Intro = styled.div`
-  & > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
-`;
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -81,6 +77,11 @@ const Missing = styled(Panel)`
   padding: ${({ theme }) => theme.space(5)};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
   & > p { font-size: 15px; }
+`;
+
+/** Narrow enough to stand beside the button. */
+const TiersLink = styled(ButtonLink)`
+  padding-inline: ${({ theme }) => theme.space(1)};
 `;
 
 const HowHeading = styled.h2`

@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { ClaimList } from '../../shared/ClaimList';
 import { CompaniesGate } from '../../shared/CompaniesGate';
 import { CompanyList } from '../../shared/CompanyList';
 import { NoCompanyYet } from '../../shared/NoCompanyYet';
+import { ButtonAnchor } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 
 /** The companies that one looks after; of several the address chooses one. @param chosen slug or id, null for all */
 export function Company({ chosen }: { chosen: string | null }) {
+  const { contactEmail } = useBrowserConfig();
   return (
     <CompaniesGate>
       {({ owned, claims }) => {
@@ -29,8 +32,15 @@ export function Company({ chosen }: { chosen: string | null }) {
               </section>
             )}
             {shown && shown.profile_status === 'accepted' && shown.abilities.edit && (
-              <InfoPanel title="Editing comes with the next release">
-                You will edit this profile here. Until then its public page stays as it is; write to us if something on it is wrong.
+              <InfoPanel
+                title="Editing comes with the next release"
+                action={
+                  <ButtonAnchor href={`mailto:${contactEmail}`} $look="outline">
+                    Write to {contactEmail}
+                  </ButtonAnchor>
+                }
+              >
+                You will edit this profile here. If something on it is wrong until then, write to us.
               </InfoPanel>
             )}
             {owned.length === 0 && claims.length > 0 && <ClaimList claims={claims} />}
@@ -53,7 +63,7 @@ function Chooser({ companies, shown }: { companies: OwnContractor[]; shown: OwnC
           to={`/profile/manage?${new URLSearchParams({ contractor: company.slug })}`}
           aria-current={company === shown ? 'true' : undefined}
         >
-          {company.name}
+          <span>{company.name}</span>
         </Choice>
       ))}
     </Choices>
@@ -83,12 +93,14 @@ const Choice = styled(Link)`
   min-height: 44px;
   padding: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
   border: 1px solid ${({ theme }) => theme.colour.line};
-  border-radius: 22px;
+  border-radius: ${({ theme }) => theme.radii.full};
   background: ${({ theme }) => theme.colour.surface};
   color: ${({ theme }) => theme.colour.heading};
   font-size: 15px;
   font-weight: 600;
   text-decoration: none;
+  max-width: 100%;
+  & > span { max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
   &[aria-current] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
 `;
