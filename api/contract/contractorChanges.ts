@@ -1,4 +1,4 @@
-import { type AnySchema, array, boolean, type InferType, mixed, number, type ObjectSchema, object, string } from 'yup';
+import { type AnyObjectSchema, type AnySchema, array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { type ContractorField, contractorFields, type FormSection, fieldsOf, formSections } from './contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
@@ -121,8 +121,8 @@ export const newContractor = contractorChanges.shape({
 export type NewContractorBody = InferType<typeof newContractor>;
 
 /** Fields of a section as a form checks them: what a profile needs has to be there. */
-export function sectionSchema(section: FormSection): ObjectSchema<Record<string, unknown>> {
-  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, neededSchema(field)]))) as ObjectSchema<Record<string, unknown>>;
+export function sectionSchema(section: FormSection): AnyObjectSchema {
+  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, neededSchema(field)])));
 }
 
 function neededSchema(field: ContractorField): AnySchema {
