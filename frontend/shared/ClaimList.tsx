@@ -33,7 +33,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
         {claimKindWords[kind]}: {contractor.name}
       </Name>
       <p>
-        <StateWord $look={look}>{word}</StateWord> {state === 'pending' && nextStepOf(claim)} {reason && `Reason: ${reason}`}
+        <StateWord $look={look}>{word}.</StateWord> {state === 'pending' && nextStepOf(claim)} {reason && `Reason: ${reason}`}
       </p>
       <Day>Sent {formatDay(created_at)}</Day>
     </Row>

@@ -41,7 +41,7 @@ function OwnCompany({ company }: { company: OwnContractor }) {
   const facts = (
     <Facts>
       <p>
-        <StateWord $look={look}>{word}</StateWord> {role && roleWords[role]} {meaning}
+        <StateWord $look={look}>{word}.</StateWord> {role && roleWords[role]} {meaning}
       </p>
       {profile_status === 'rejected' && decision_reason && <p>Reason: {decision_reason}</p>}
     </Facts>

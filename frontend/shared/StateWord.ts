@@ -7,5 +7,4 @@ export const StateWord = styled.strong<{ $look: StateWordLook }>`
   color: ${({ theme, $look }) =>
     ({ quiet: theme.colour.textQuiet, waiting: theme.colour.premium, good: theme.colour.success, bad: theme.colour.danger })[$look]};
   font-weight: 600;
-  &::after { content: '.'; }
 `;
