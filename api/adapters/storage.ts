@@ -40,6 +40,9 @@ export function createStorage(config: Pick<Config, 'DATA_DIR'>): Storage {
         stream.once('open', () => resolve(stream));
         stream.once('error', reject);
       }),
-    remove: (key) => rm(fileOf(key), { force: true }),
+    remove: async (key) => {
+      // A write that was cut off leaves a part behind.
+      for (const file of [fileOf(key), `${fileOf(key)}.part`]) await rm(file, { force: true });
+    },
   };
 }

@@ -93,9 +93,11 @@ export const contractorChanges = object({
   /** Pictures that are there already, in their new order; what is left out is removed. */
   media: mediaOrder,
   /** A wish, for the directory's admins to grant. */
-  requested_tier: string().oneOf(tiers),
+  requested_tier: string().oneOf(tiers).nullable(),
   /** How far the wizard has come. */
-  wizard_step: string().oneOf([...formSections.map(({ key }) => key), 'review']),
+  wizard_step: string()
+    .oneOf([...formSections.map(({ key }) => key), 'review'])
+    .nullable(),
 }).transform(flattened);
 export type ContractorChanges = InferType<typeof contractorChanges>;
 

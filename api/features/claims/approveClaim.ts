@@ -46,7 +46,7 @@ export async function approveClaim(trx: Knex.Transaction, stored: StoredRecord, 
   const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
   const about = { name: claimant.full_name, company: contractor.name, slug: contractor.slug };
   await queueMail(trx, claimant.username, claimApproved(site, about), now);
-  if (claim.kind === 'ownership') await closeRivals(trx, claim, contractor.name, decision);
+  if (claim.kind !== 'verification') await closeRivals(trx, claim, contractor.name, decision);
 }
 
 /** The team that a former owner made goes with that owner. */
@@ -63,11 +63,7 @@ async function replaceTeam(trx: Knex.Transaction, { contractor }: StoredRecord, 
 
 async function closeRivals(trx: Knex.Transaction, { id, contractor_id }: Claim, company: string, decision: Decision): Promise<void> {
   const { site, actor, now } = decision;
-  const rivals = await Claim.query(trx)
-    .where({ contractor_id, state: 'pending', kind: 'ownership' })
-    .whereNot({ id })
-    .forUpdate()
-    .withGraphFetched('user');
+  const rivals = await Claim.query(trx).where({ contractor_id, state: 'pending' }).whereNot({ id }).forUpdate().withGraphFetched('user');
   for (const rival of rivals) {
     await settleClaim(trx, rival, 'rejected', "Another person's claim to this profile was approved.", decision);
     const difference = { before: { state: 'pending' }, after: { state: 'rejected', by_claim: id } };

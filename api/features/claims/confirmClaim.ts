@@ -28,8 +28,9 @@ export async function confirmClaim({ config, database, mail, now }: Services, ct
   const outcome = await database.transaction(async (trx) => {
     const stored = await holdContractor(trx, asked.contractor_id);
     const claim = await Claim.query(trx).findById(asked.id).forUpdate();
-    if (claim?.state === 'rejected') return 'late';
-    if (claim?.state !== 'pending' || claim.token_hash !== token_hash || (claim.token_expires_at ?? 0) <= now()) return 'bad';
+    if (!claim || claim.token_hash !== token_hash || (claim.token_expires_at ?? 0) <= now()) return 'bad';
+    if (claim.state === 'rejected') return { late: claim.reason ?? '' };
+    if (claim.state !== 'pending') return 'bad';
     const { website, website_changed_at } = stored.contractor;
     // What the mail would prove may be another company by now.
     if (proofOf(website, website_changed_at, claim.work_email, now()) === 'review') {
@@ -41,7 +42,7 @@ export async function confirmClaim({ config, database, mail, now }: Services, ct
   });
   mail.wake();
   if (outcome === 'bad') throw new ApiError('invalid_token', badLink);
-  if (outcome === 'late') throw new ApiError('conflict', 'Somebody else was faster: another claim to this company has been approved.');
+  if (typeof outcome === 'object') throw new ApiError('conflict', `This claim was not approved. ${outcome.late}`);
   if (outcome === 'review')
     throw new ApiError('conflict', "The company's website has changed since, so our team checks this claim. We write to you.");
   return wholeClaim(database.read, asked.id, now());

@@ -42,7 +42,9 @@ async function announce({ database, now }: Services, claimId: number, userId: nu
     const claim = await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate();
     if (!claim) throw notFound('claim');
     if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
-    const count = await ClaimDocument.query(trx).where({ claim_id: claimId }).resultSize();
+    // One that failed counts no more, even before it is removed.
+    const there = ClaimDocument.query(trx).where({ claim_id: claimId });
+    const count = await there.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now())).resultSize();
     const sentence = `A claim can have ${limits.claimDocuments} documents at most.`;
     if (count >= limits.claimDocuments) throw new ApiError('refused', sentence, { file: sentence });
     const times = { created_at: now(), remove_at: now() + hour };
@@ -60,8 +62,13 @@ export async function sendDocument({ database, storage, now }: Services, ctx: Co
   if (!claim || !(claim.user_id === user.id || user.role === 'admin')) throw notFound('document');
   const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });
   if (!document || (document.remove_at !== null && document.remove_at <= now())) throw notFound('document');
+  const file = await storage.read(document.storage_key).catch((error: unknown) => {
+    // One that is still coming in, or whose upload was never finished.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound('document');
+    throw error;
+  });
   ctx.attachment(document.name, { type: 'attachment' });
   ctx.type = document.type;
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = await storage.read(document.storage_key);
+  ctx.body = file;
 }

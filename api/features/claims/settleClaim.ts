@@ -15,9 +15,11 @@ export async function settleClaim(
   reason: string,
   { admin, now }: { admin: number | null; now: number },
 ): Promise<void> {
+  const ended = { state, reason: reason || null, decided_at: now, decided_by: admin, open_key: null };
   await Claim.query(trx)
     .findById(claim.id)
-    .patch({ state, reason: reason || null, decided_at: now, decided_by: admin, open_key: null, token_hash: null, token_expires_at: null });
+    // Who follows the link of a rejected claim is told so; to any other one it is as if it had never been.
+    .patch({ ...ended, ...(state !== 'rejected' && { token_hash: null, token_expires_at: null }) });
   // What was withdrawn was never looked at, so nobody needs it.
   const remove_at = now + (state === 'withdrawn' ? 0 : documentsKeptFor);
   await ClaimDocument.query(trx).where({ claim_id: claim.id }).whereNull('remove_at').patch({ remove_at });

@@ -12,9 +12,8 @@ import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
-import { refuseForeignFields } from './foreignFields';
 import { presentProfileOf } from './profileRecords';
-import { withCurrent } from './updateProfile';
+import { refuseStaleOrForeign, withCurrent } from './updateProfile';
 import { writeProfile } from './writeProfile';
 
 /**
@@ -29,7 +28,7 @@ export async function decideProfile(
   body: AdminContractorChanges,
 ): Promise<OwnContractor> {
   const admin = userOf(ctx);
-  refuseForeignFields(adminContractorChanges, ctx.request.body, await presentProfileOf(database.read, id, admin));
+  refuseStaleOrForeign(adminContractorChanges, ctx, body, await presentProfileOf(database.read, id, admin));
   const terms = await TermIds.read(database.read);
   const { reason, verified, premium, profile_type, verification_status, profile_status, ...changes } = body;
   const decided = Object.fromEntries(

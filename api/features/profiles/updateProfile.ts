@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { AnyObjectSchema } from 'yup';
 import { type ContractorChanges, contractorChanges, type OwnContractor } from '../../contract/contractorChanges';
 import type { Services } from '../../endpoint';
 import { OverwriteError } from '../../errors';
@@ -10,7 +11,7 @@ import type { User } from '../../models/User';
 import { authorize } from './authorize';
 import { refuseForeignFields } from './foreignFields';
 import { findProfile, presentProfileOf } from './profileRecords';
-import { writeProfile } from './writeProfile';
+import { refuseOverwriting, writeProfile } from './writeProfile';
 
 /**
  * Changes a profile of the signed-in user (specification, section 7; product decisions, update calls). A verified company
@@ -21,7 +22,7 @@ import { writeProfile } from './writeProfile';
 export async function updateProfile({ database, now }: Services, ctx: Context, id: number, changes: ContractorChanges): Promise<OwnContractor> {
   const user = userOf(ctx);
   await authorize(database.read, user, 'edit', await findProfile(database.read, id));
-  refuseForeignFields(contractorChanges, ctx.request.body, await presentProfileOf(database.read, id, user));
+  refuseStaleOrForeign(contractorChanges, ctx, changes, await presentProfileOf(database.read, id, user));
   const terms = await TermIds.read(database.read);
   await database
     .transaction(async (trx) => {
@@ -31,6 +32,19 @@ export async function updateProfile({ database, now }: Services, ctx: Context, i
     })
     .catch((error: unknown) => withCurrent(database.read, id, user, error));
   return presentProfileOf(database.read, id, user);
+}
+
+/**
+ * Refuses what can be told before anything is held. First that somebody wrote meanwhile: what the sender may not change
+ * has often changed with it, and would be named as the sender's fault.
+ */
+export function refuseStaleOrForeign(schema: AnyObjectSchema, ctx: Context, changes: ContractorChanges, shown: OwnContractor): void {
+  try {
+    refuseOverwriting(changes, Date.parse(shown.last_updated));
+  } catch (error) {
+    throw error instanceof OverwriteError ? new OverwriteError(shown) : error;
+  }
+  refuseForeignFields(schema, ctx.request.body, shown);
 }
 
 /** Throws what went wrong; with the row of today where somebody else has written it. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { websiteDomain } from '../../companyKeys';
+import { badgeOf, isVerified } from '../../contract/badge';
 import type { ContractorChanges } from '../../contract/contractorChanges';
 import { invalidFields, OverwriteError } from '../../errors';
 import type { ContractorRecord, StoredRecord } from '../../models/ContractorRecord';
@@ -25,19 +26,22 @@ interface Write {
  */
 export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, body: Partial<ContractorChanges>, write: Write): Promise<void> {
   const { record, contractor } = stored;
-  const { last_updated, last_updated_seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
-  if (last_updated_seen !== undefined && timeOf('last_updated_seen', last_updated_seen) < record.last_updated) {
-    throw new OverwriteError();
-  }
+  const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
+  refuseOverwriting(body, record.last_updated);
   const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
   if (last_updated !== undefined) changes.last_updated = timeOf('last_updated', last_updated);
   const moved = changes.website !== undefined && websiteDomain(changes.website) !== websiteDomain(record.website);
-  if (write.guardsWebsite && moved && record.verified) Object.assign(changes, withVerification(record, false));
+  if (write.guardsWebsite && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
   await changeContractor(trx, stored, changes, { media: media && reorderedMedia(contractor.media, media) }, write.now);
   const submission: Partial<ProfileSubmission> = {};
   if (requested_tier !== undefined) submission.requested_tier = requested_tier;
   if (wizard_step !== undefined) submission.wizard_step = wizard_step;
   await noteSubmission(trx, contractor.id, submission);
+}
+
+/** @throws 409 for changes by somebody who read the contractor before it was written last, 400 for a time that is none */
+export function refuseOverwriting({ last_updated_seen }: Pick<ContractorChanges, 'last_updated_seen'>, lastUpdated: number): void {
+  if (last_updated_seen !== undefined && timeOf('last_updated_seen', last_updated_seen) < lastUpdated) throw new OverwriteError();
 }
 
 /** What was not sent stays as it is. */
