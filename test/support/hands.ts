@@ -11,6 +11,8 @@ export interface Hands {
   fill: (page: Page, name: string, text: string) => Promise<void>;
   /** Chooses an option of a native select by its text. */
   choose: (page: Page, name: string, option: string) => Promise<void>;
+  /** Puts a toast away that came with what was just done: it lies over what a pointer may want next. */
+  readToast: (page: Page, title: string) => Promise<void>;
 }
 
 /** The one control of this role and name, once it is there. */
@@ -25,6 +27,11 @@ async function field(page: Page, label: string): Promise<ElementHandle> {
     visible: true,
   });
   return found ?? expect.fail(`There is no field ${label}.`);
+}
+
+/** Waits until the page shows this text somewhere. */
+export async function sees(page: Page, text: string): Promise<void> {
+  await page.waitForSelector(`::-p-text(${text})`, { visible: true });
 }
 
 export const byPointer: Hands = {
@@ -42,6 +49,11 @@ export const byPointer: Hands = {
       return options.find((each) => each.text === wanted)?.value;
     }, option);
     await select?.select(value ?? expect.fail(`${name} has no option ${option}.`));
+  },
+  readToast: async (page, title) => {
+    await sees(page, title);
+    await page.locator('::-p-aria([name="Dismiss"][role="button"])').click();
+    await page.waitForSelector(`::-p-text(${title})`, { hidden: true });
   },
 };
 
@@ -87,6 +99,7 @@ export const byKeyboard: Hands = {
     const chosen = await select?.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined));
     expect(chosen).to.equal(option);
   },
+  readToast: sees,
 };
 
 /** Reaches one of several that are one stop of the tab key, and moves on with the arrows. */
@@ -102,11 +115,6 @@ async function walkToGroup(page: Page, target: ElementHandle): Promise<void> {
     await page.keyboard.press(near === 'beside' ? 'ArrowRight' : 'Tab');
   }
   expect.fail('The keyboard does not reach the group.');
-}
-
-/** Waits until the page shows this text somewhere. */
-export async function sees(page: Page, text: string): Promise<void> {
-  await page.waitForSelector(`::-p-text(${text})`, { visible: true });
 }
 
 /** Waits for the page's own heading. */

@@ -31,6 +31,7 @@ export async function register(page: Page, hands: Hands, email: string): Promise
   await hands.fill(page, 'Email', email);
   await hands.fill(page, 'Password', password);
   await hands.press(page, 'button', 'Create Account');
+  await hands.readToast(page, 'Registration successful');
 }
 
 /** Follows the link that proves a new account's address. */

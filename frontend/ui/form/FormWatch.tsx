@@ -8,6 +8,9 @@ export function FormWatch({ onValues }: { onValues: (values: Record<string, unkn
   useEffect(() => {
     tell.current = onValues;
   });
-  useEffect(() => tell.current(values), [values]);
+  useEffect(() => {
+    // What it returns would be taken for a way to take the effect back.
+    tell.current(values);
+  }, [values]);
   return null;
 }
