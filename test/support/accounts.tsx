@@ -62,6 +62,8 @@ export async function readPages(): Promise<void> {
     import('../../frontend/features/dashboard/DashboardPage'),
     import('../../frontend/features/dashboard/WelcomePage'),
     import('../../frontend/features/profile/ManagePage'),
+    import('../../frontend/features/onboarding/CreatePage'),
+    import('../../frontend/features/onboarding/JoinPage'),
     import('../../frontend/app/chrome/AccountMenu'),
     import('../../frontend/state/toastRules'),
     import('../../frontend/ui/Toaster'),

@@ -75,5 +75,6 @@ const List = styled.ul`
     padding-top: ${({ theme }) => theme.space(2)};
     overflow-wrap: anywhere;
   }
+  & > li > span { flex: 1 1 240px; min-width: 0; }
   & a { display: inline-flex; align-items: center; min-height: 24px; font-weight: 600; }
 `;
