@@ -74,7 +74,7 @@ export function keepingDrafts(rows: OwnContractor[]): Answers {
   const answers: Answers = {
     'GET /api/user/contractors': () => ({ body: [...rows] }),
     'POST /api/user/contractors': ({ body }) => {
-      rows.push(written(bareDraft({ id: 40 + rows.length, last_updated: 'first' }), body));
+      rows.push(written(bareDraft({ id: 40 + rows.length, last_updated: '2026-11-02T08:00:00.000Z' }), body));
       return { status: 201, body: rows.at(-1) };
     },
   };
@@ -110,5 +110,9 @@ function written(row: OwnContractor, body: unknown): OwnContractor {
   const given = Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(([key]) => key !== 'last_updated_seen');
   const location = Object.fromEntries(given.filter(([key]) => places.includes(key)));
   const rest = Object.fromEntries(given.filter(([key]) => !places.includes(key)));
-  return { ...row, ...rest, location: { ...row.location, ...location }, last_updated: `${row.last_updated}+` };
+  return { ...row, ...rest, location: { ...row.location, ...location }, last_updated: secondAfter(row.last_updated) };
+}
+
+function secondAfter(iso: string): string {
+  return new Date(Date.parse(iso) + 1000).toISOString();
 }

@@ -8,6 +8,8 @@ export function FormWatch({ onValues }: { onValues: (values: Record<string, unkn
   useEffect(() => {
     tell.current = onValues;
   });
-  useEffect(() => tell.current(values), [values]);
+  useEffect(() => {
+    tell.current(values);
+  }, [values]);
   return null;
 }
