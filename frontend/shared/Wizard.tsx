@@ -29,7 +29,7 @@ export function Wizard({ steps, current, children }: { steps: readonly WizardSte
           {steps.map(({ key, label, address, done }, index) => (
             <li key={key} aria-current={key === current ? 'step' : undefined}>
               <StepLine as={address ? Link : 'span'} to={address}>
-                <Place $current={key === current}>{done ? <Check size={16} aria-label="Done" /> : index + 1}</Place>
+                <Place $current={key === current}>{done ? <Check size={16} role="img" aria-label="Done" /> : index + 1}</Place>
                 {label}
               </StepLine>
             </li>

@@ -65,6 +65,8 @@ export async function readPages(): Promise<void> {
     import('../../frontend/features/profile/ManagePage'),
     import('../../frontend/features/onboarding/GetStartedPage'),
     import('../../frontend/features/claims/ClaimPage'),
+    import('../../frontend/features/onboarding/CreatePage'),
+    import('../../frontend/features/onboarding/JoinPage'),
     import('../../frontend/app/chrome/AccountMenu'),
     import('../../frontend/state/toastRules'),
     import('../../frontend/ui/Toaster'),

@@ -100,7 +100,10 @@ function TypedKept() {
       }
     });
   }, [form]);
-  return <FormWatch onValues={(values) => restored.current && !form.getState().pristine && keepTyped(values)} />;
+  const keepChanged = (values: FormValues) => {
+    if (restored.current && !form.getState().pristine) keepTyped(values);
+  };
+  return <FormWatch onValues={keepChanged} />;
 }
 
 const Intro = styled.div`

@@ -39,7 +39,7 @@ export function NearDuplicatesOf({ name, website, country }: NearDuplicatesOfPro
                   {place}. {by === 'website' ? 'The same website' : 'A similar name'}
                   {claimed ? '; somebody looks after it already.' : '.'}
                 </span>
-                <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim ${name} instead`}>
+                <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim instead: ${name}`}>
                   Claim instead
                 </Link>
               </li>
@@ -75,5 +75,6 @@ const List = styled.ul`
     padding-top: ${({ theme }) => theme.space(2)};
     overflow-wrap: anywhere;
   }
+  & > li > span { flex: 1 1 240px; min-width: 0; }
   & a { display: inline-flex; align-items: center; min-height: 24px; font-weight: 600; }
 `;

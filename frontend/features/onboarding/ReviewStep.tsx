@@ -65,7 +65,7 @@ export function ReviewStep({ row, unsaved, initialValues, onValues, onSave, onSu
           <List>
             {toMend.map(({ key, sentence, step }) => (
               <li key={key}>
-                {sentence} <Link to={stepAddress(step, row.id)}>Go to {labelOf(step)}</Link>
+                {sentence.replace(/\.$/, '')}. <Link to={stepAddress(step, row.id)}>Go to {labelOf(step)}</Link>
               </li>
             ))}
           </List>

@@ -46,6 +46,7 @@ export function useDraft(saved: OwnContractor | null, given: TypedSteps, onRow: 
 
   const write = async (step: StepKey, values: FormValues, next: StepKey): Promise<ApiFailure | undefined> => {
     setState({ now: 'saving' });
+    const typedNow = typed.current[step];
     const changes = { ...changesOfStep(step, values), wizard_step: next };
     const last_updated_seen = row.current?.last_updated;
     const reply = row.current
@@ -58,7 +59,8 @@ export function useDraft(saved: OwnContractor | null, given: TypedSteps, onRow: 
       return failure;
     }
     row.current = reply.data;
-    if (JSON.stringify(typed.current[step]) === JSON.stringify(values)) delete typed.current[step];
+    // Unless more was typed while the answer was awaited.
+    if (typed.current[step] === typedNow) delete typed.current[step];
     setUnsaved(stepsIn(typed.current));
     setState({ now: 'idle' });
     onRow(reply.data);

@@ -27,7 +27,7 @@ const Box = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
-  min-height: 360px;
+  min-height: 392px;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 15px;
 `;

@@ -42,18 +42,8 @@ function StateOf({ country, field: { key, label, hint } }: { country: string; fi
 /** The market region, which the country has unless one chooses another. */
 export function RegionField({ field: { key, label, hint } }: { field: ContractorField }) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
-  const country = useFormText('country');
-  const own = countries.find(({ name }) => name === country)?.region;
   const regions = [...new Set(countries.flatMap(({ region }) => region ?? []))].sort((one, other) => one.localeCompare(other, 'en'));
-  return (
-    <SelectField
-      name={key}
-      label={label}
-      hint={hint}
-      options={regions}
-      empty={own ? `Follows from the country (${own})` : 'Follows from the country'}
-    />
-  );
+  return <SelectField name={key} label={label} hint={hint} options={regions} empty="Follows from the country" />;
 }
 
 /** Keeps a field in its form while there is nothing to draw of it. */

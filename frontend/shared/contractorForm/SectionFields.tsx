@@ -42,13 +42,18 @@ export function SectionFields({ section }: { section: FormSection }) {
       {fieldsOf(section).map((field) => {
         const { Control, half = false } = controls[field.kind];
         return (
-          <Cell key={field.key} $half={half}>
+          <Cell key={field.key} $half={half && !isHeading(field)}>
             <Control field={field} />
           </Cell>
         );
       })}
     </Fields>
   );
+}
+
+/** The company's name stands over everything else. */
+function isHeading({ key }: ContractorField): boolean {
+  return key === 'name';
 }
 
 interface FieldProps {

@@ -94,7 +94,7 @@ const Options = styled.ul<{ $scrolls: boolean }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   gap: 0 ${({ theme }) => theme.space(6)};
-  max-height: ${({ $scrolls }) => ($scrolls ? '360px' : 'none')};
+  max-height: ${({ $scrolls }) => ($scrolls ? '340px' : 'none')};
   padding: ${({ theme, $scrolls }) => ($scrolls ? `${theme.space(2)} ${theme.space(4)}` : '0')};
   border: ${({ theme, $scrolls }) => ($scrolls ? `1px solid ${theme.colour.line}` : '0')};
   border-radius: ${({ theme }) => theme.radii.control};

@@ -9,7 +9,6 @@ export function FormWatch({ onValues }: { onValues: (values: Record<string, unkn
     tell.current = onValues;
   });
   useEffect(() => {
-    // What it returns would be taken for a way to take the effect back.
     tell.current(values);
   }, [values]);
   return null;

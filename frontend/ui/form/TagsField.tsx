@@ -55,27 +55,29 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
     field.input.onBlur();
   };
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
-      <Line>
-        <Input
-          ref={input}
-          {...field.aria}
-          id={field.id}
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          list={suggestions && `${field.id}-suggestions`}
-          onFocus={() => field.input.onFocus()}
-          onBlur={handleBlur}
-          onKeyDown={handleKeyDown}
-          onPaste={handlePaste}
-          onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
-        />
-        <Button $look="outline" aria-label={`Add to ${label}`} onClick={() => input.current?.focus()}>
-          <Plus size={18} aria-hidden="true" />
-          Add
-        </Button>
-      </Line>
+    <Parts>
+      <FieldFrame field={field} label={label} hint={hint}>
+        <Line>
+          <Input
+            ref={input}
+            {...field.aria}
+            id={field.id}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            list={suggestions && `${field.id}-suggestions`}
+            onFocus={() => field.input.onFocus()}
+            onBlur={handleBlur}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+            onChange={({ target: { value } }) => (value.includes(',') ? add(value) : setTyped(value))}
+          />
+          <Button $look="outline" aria-label={`Add to ${label}`} onClick={() => input.current?.focus()}>
+            <Plus size={18} aria-hidden="true" />
+            Add
+          </Button>
+        </Line>
+      </FieldFrame>
       {suggestions && (
         <datalist id={`${field.id}-suggestions`}>
           {suggestions.map((suggestion) => (
@@ -96,7 +98,7 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
         </Tags>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </FieldFrame>
+    </Parts>
   );
 }
 
@@ -107,6 +109,12 @@ function sentenceAbout(error: unknown, tags: string[]): string | undefined {
   const index = error.findIndex((item) => typeof item === 'string');
   return index < 0 ? undefined : `${tags[index] ?? ''}: ${error[index]}`;
 }
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+`;
 
 const Line = styled.div`
   display: grid;
@@ -121,7 +129,6 @@ const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
-  padding-top: 2px;
 `;
 
 const Tag = styled.li`
