@@ -89,7 +89,7 @@ const mediaOrder = listOf(object({ id: number().integer().required(), alt: strin
 export const contractorChanges = object({
   ...fieldSchemas,
   ...updateControls,
-  location: object(placeFields).default(undefined),
+  location: object(placeFields).optional().default(undefined),
   /** Pictures that are there already, in their new order; what is left out is removed. */
   media: mediaOrder,
   /** A wish, for the directory's admins to grant. */

@@ -43,7 +43,5 @@ export async function confirmClaim({ config, database, mail, now }: Services, ct
   mail.wake();
   if (outcome === 'bad') throw new ApiError('invalid_token', badLink);
   if (typeof outcome === 'object') throw new ApiError('conflict', `This claim was not approved. ${outcome.late}`);
-  if (outcome === 'review')
-    throw new ApiError('conflict', "The company's website has changed since, so our team checks this claim. We write to you.");
   return wholeClaim(database.read, asked.id, now());
 }
