@@ -32,6 +32,7 @@ const shots: Shot[] = [
   { name: 'home-failed', path: '/', act: failList },
   { name: 'home-loading', path: '/', act: stallList },
   { name: 'get-started', path: '/get-started' },
+  { name: 'get-started-found', path: '/get-started?search=drilling' },
   { name: 'auth', path: '/auth' },
   { name: 'auth-register', path: '/auth?redirect=%2Fonboarding%2Fclaim' },
   { name: 'auth-faults', path: '/auth', act: submitEmpty },

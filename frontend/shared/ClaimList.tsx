@@ -64,7 +64,7 @@ const Name = styled(Link)`
   color: ${({ theme }) => theme.colour.heading};
   font-size: 17px;
   font-weight: 600;
-  ${media.touch} { padding-block: 9px; }
+  ${media.touch} { padding-block: 10px; }
 `;
 
 const Day = styled.p`

@@ -63,7 +63,7 @@ const NameLink = styled(Link)`
   color: inherit;
   text-decoration: none;
   &:hover { text-decoration: underline; }
-  ${media.touch} { display: inline-block; padding-block: 4px; }
+  ${media.touch} { position: relative; &::after { content: ''; position: absolute; inset: -12px 0; } }
 `;
 
 const Place = styled.p`

@@ -1,9 +1,11 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '../../api/contract/contractors';
 import type { ContractorPage } from '../endpoints/contractors';
 import { countOf, formatNumber } from '../lib/format';
 import { Alert } from '../ui/Alert';
 import { Button, ButtonLink } from '../ui/Button';
+import { media } from '../ui/mediaQueries';
 import { Notice } from '../ui/Notice';
 import { Panel } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
@@ -47,6 +49,9 @@ export function CompanyResults({ search, waiting, page, isFetching, isError, onR
                 <FoundCompany company={company} />
               </li>
             ))}
+            <None>
+              None of these? <Link to="/onboarding/create">Create a new profile</Link>
+            </None>
           </List>
         </Panel>
       )}
@@ -85,13 +90,13 @@ function summaryOf({ contractors, total }: ContractorPage): string {
   return `The best ${contractors.length} of ${formatNumber(total)} companies. Type more of the name to see fewer.`;
 }
 
-/** It takes its room as soon as something is typed: what stands below moves then, not when the answer comes. */
+/** It takes its room as soon as something is typed: what stands below is out of sight then, before the answer comes. */
 const Place = styled.div<{ $open: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
   align-content: start;
-  min-height: ${({ $open }) => ($open ? '360px' : '0')};
+  min-height: ${({ $open }) => ($open ? '80vh' : '0')};
 `;
 
 const Said = styled.p`
@@ -105,6 +110,12 @@ const Said = styled.p`
 
 const List = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const None = styled.li`
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  font-size: 15px;
+  ${media.touch} { & > a { display: inline-block; padding-block: 10px; } }
 `;
 
 const Owned = styled.span`

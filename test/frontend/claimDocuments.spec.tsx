@@ -53,7 +53,9 @@ describe('the documents of a claim', () => {
       expect(alert.getByText(sentence)).to.exist;
     }
     expect(within(screen.getByRole('group', { name: 'Documents' })).getAllByRole('listitem')).to.have.length(5);
-    expect(screen.getByLabelText<HTMLInputElement>('Choose documents').disabled).to.equal(true);
+    await user.upload(input, pdf('late.pdf'));
+    expect(alert.getByText(/^late\.pdf is one too many/)).to.exist;
+    expect(alert.queryByText(/letter\.docx/)).to.equal(null);
     expect(writes(calls)).to.deep.equal([]);
   });
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { StrictMode } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { ClaimPage } from '../../frontend/features/claims/ClaimPage';
-import { type Answers, renderFor, writes } from '../support/accounts';
+import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { sampleClaim } from '../support/sampleCompanies';
 
@@ -37,10 +37,10 @@ describe('the page of the link that proves a claim', () => {
     await heading('Northern Terrain Drilling is verified');
   });
 
-  it('says that a link is wrong, used, expired or for another account, and leads to the claims', async () => {
-    await renderFor(page, { address, answers: confirm(400, { error: 'No.', code: 'invalid_token' }) });
+  it('says why a link does not work and who is signed in, and leads to the claims', async () => {
+    await renderFor(page, { address, answers: confirm(400, { error: 'This link belongs to another account.', code: 'invalid_token' }) });
     await heading('This link does not work');
-    expect(screen.getByText(/wrong, used or expired.*signed in as kim@drill\.example/)).to.exist;
+    expect(screen.getByText('This link belongs to another account. You are signed in as kim@drill.example.')).to.exist;
     expect(link('See your claims')).to.equal('/onboarding/claim');
   });
 
@@ -51,10 +51,23 @@ describe('the page of the link that proves a claim', () => {
       'GET /api/claims': { body: [lost, sampleClaim()] },
     };
     await renderFor(page, { address, answers });
-    await heading('Somebody else was faster');
+    await heading('Your claim was not approved');
     expect(screen.getByText(/^The company has an owner by now\./)).to.exist;
     const dispute = await screen.findByRole('link', { name: 'Dispute: Northern Terrain Drilling' });
     expect(dispute.getAttribute('href')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
+  });
+
+  it('leaves a claim whose link proves nothing any more to our team', async () => {
+    await renderFor(page, { address, answers: confirm(200, sampleClaim()) });
+    await heading('Our team checks your claim');
+    expect(link('See your claim')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
+    expect(screen.queryByText(/You are now the owner/)).to.equal(null);
+  });
+
+  it('asks for a verified account first', async () => {
+    await renderFor(page, { address, user: sampleUser({ email_verified: false }), answers: confirm(403, { error: 'No.', code: 'forbidden' }) });
+    await heading('Please verify your email address first');
+    expect(screen.getByRole('button', { name: 'Resend verification email' })).to.exist;
   });
 
   it('tries again on request where the server could not say, and leads to the outcome', async () => {

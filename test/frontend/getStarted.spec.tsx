@@ -38,7 +38,7 @@ describe('getting started', () => {
   it('leads from what it found to the claim, or to a dispute where there is an owner', async () => {
     await getStarted('?search=acme', found('acme', ['Acme', 'Acme Deep']));
     const rows = within(await screen.findByRole('region', { name: 'Companies found' })).getAllByRole('listitem');
-    const [free, owned] = rows.map((row) => within(row));
+    const [free, owned, none] = rows.map((row) => within(row));
     expect(free?.getByRole('heading', { level: 2, name: 'Acme' })).to.exist;
     expect(free?.getByText('Kalgoorlie, Australia')).to.exist;
     expect(free?.getByText('Verified')).to.exist;
@@ -47,6 +47,7 @@ describe('getting started', () => {
     expect(owned?.getByText('Has an owner')).to.exist;
     expect(owned?.getByRole('link', { name: 'Dispute: Acme Deep' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-2');
     expect(owned?.queryByRole('link', { name: /^Claim/ })).to.equal(null);
+    expect(none?.getByRole('link', { name: 'Create a new profile' }).getAttribute('href')).to.equal('/onboarding/create');
   });
 
   it('searches at once on Enter and empties the address with the field', async () => {

@@ -4,6 +4,7 @@ import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { claimsApi } from '../../endpoints/claims';
 import { claimAddress } from '../../shared/companyQuery';
 import { PageHeading } from '../../shared/PageHeading';
+import { ResendVerification } from '../../shared/ResendVerification';
 import { useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
@@ -20,7 +21,7 @@ export function ConfirmClaim({ token }: { token: string }) {
     void confirm({ token });
   }, [token, confirm]);
 
-  if (claim) return <Confirmed claim={claim} />;
+  if (claim) return claim.state === 'approved' ? <Confirmed claim={claim} /> : <LeftToReview claim={claim} />;
   const failure = failureOf(error);
   if (!failure || isLoading) return <LoadingPage />;
   if (mayPass(failure)) {
@@ -30,17 +31,23 @@ export function ConfirmClaim({ token }: { token: string }) {
       </Outcome>
     );
   }
+  if (failure.status === 403) {
+    return (
+      <Outcome heading="Please verify your email address first" action={<ResendVerification />}>
+        We sent a link to {user?.username}. Once you have opened that one, open the link of your claim again.
+      </Outcome>
+    );
+  }
   if (failure.status === 409) {
     return (
-      <Outcome heading="Somebody else was faster" action={<DisputeLink />}>
-        {failure.message} If that cannot be right, dispute it: our team looks into it.
+      <Outcome heading="Your claim was not approved" action={<DisputeLink />}>
+        {failure.message} If somebody else is the owner now and that cannot be right, dispute it: our team looks into it.
       </Outcome>
     );
   }
   return (
     <Outcome heading="This link does not work" action={<ButtonLink to="/onboarding/claim">See your claims</ButtonLink>}>
-      The link is wrong, used or expired, or it was mailed for another account: you are signed in as {user?.username}. From your claims you can have a
-      new one sent.
+      {failure.message} You are signed in as {user?.username}.
     </Outcome>
   );
 }
@@ -60,6 +67,15 @@ function Confirmed({ claim: { contractor, kind } }: { claim: Claim }) {
       }
     >
       Thank you. Its profile carries the badge Verified now{verified ? '.' : ', and looking after it is up to you.'}
+    </Outcome>
+  );
+}
+
+/** Where the company's website has changed since, the mail proves nothing any more. */
+function LeftToReview({ claim: { contractor } }: { claim: Claim }) {
+  return (
+    <Outcome heading="Our team checks your claim" action={<ButtonLink to={claimAddress(contractor.slug)}>See your claim</ButtonLink>}>
+      The website of {contractor.name} has changed since, so the link proves nothing by itself any more. We write to you; a document helps.
     </Outcome>
   );
 }

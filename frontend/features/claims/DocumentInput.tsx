@@ -32,16 +32,7 @@ export function DocumentInput({ label, room, onTake, element }: DocumentInputPro
   return (
     <Frame>
       <div>
-        <Input
-          ref={element}
-          id={id}
-          type="file"
-          multiple
-          accept={acceptedDocuments}
-          disabled={room <= 0}
-          aria-describedby={hintId}
-          onChange={handleChange}
-        />
+        <Input ref={element} id={id} type="file" multiple accept={acceptedDocuments} aria-describedby={hintId} onChange={handleChange} />
         <Label htmlFor={id}>
           <Paperclip size={18} aria-hidden="true" />
           {label}
@@ -87,7 +78,6 @@ const Label = styled.label`
 const Input = styled.input`
   ${visuallyHidden}
   &:focus-visible + ${Label} { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }
-  &:disabled + ${Label} { cursor: default; opacity: 0.55; }
 `;
 
 const Hint = styled.p`
