@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { AdminClaim, Claim } from '../../api/contract/claims';
 import type { MemberRole } from '../../api/contract/contractorChanges';
 import { User } from '../../api/models/User';
-import { type Browser, registerUser } from './registeredUsers';
+import { type Browser, openBrowser, password, registerUser } from './registeredUsers';
 import type { TestApi } from './testApi';
 
 export type Person = Awaited<ReturnType<typeof registerUser>>;
@@ -17,6 +17,13 @@ export async function verifiedUser(api: TestApi, given: Parameters<typeof regist
 
 /** Somebody signed in who decides. */
 export const adminUser = (api: TestApi): Promise<Person> => verifiedUser(api, { role: 'admin', full_name: 'Ada Min' });
+
+/** Signs somebody in anew: a session does not last for a month. */
+export async function signIn(api: TestApi, { username }: Person): Promise<Browser> {
+  const browser = openBrowser(api);
+  await browser.post('/api/login').send({ username, password }).expect(200);
+  return browser;
+}
 
 let companies = 0;
 

@@ -12,8 +12,8 @@ import { invalidFields } from '../../errors';
 export function refuseForeignFields(schema: AnyObjectSchema, sent: unknown, shown: AnyObject): void {
   const problems: Record<string, string> = {};
   for (const [key, value] of Object.entries(sent ?? {})) {
-    if (key in schema.fields) continue;
-    if (!(key in contractorProfile.fields || key in shown)) problems[key] = `${key} is no field of a contractor`;
+    if (Object.hasOwn(schema.fields, key)) continue;
+    if (!(Object.hasOwn(contractorProfile.fields, key) || Object.hasOwn(shown, key))) problems[key] = `${key} is no field of a contractor`;
     else if (!isDeepStrictEqual(value, shown[key])) problems[key] = `${key} can not be changed here`;
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
