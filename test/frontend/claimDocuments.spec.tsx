@@ -105,6 +105,8 @@ describe('the documents of a claim', () => {
     await user.click(again);
     await waitFor(() => expect([screen.queryByRole('alert'), screen.queryByText(/Sending/)]).to.deep.equal([null, null]));
     expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['a.pdf', 'a.pdf']);
+    // The claim is read anew with its document.
+    await waitFor(() => expect(calls.filter(({ url }) => url === '/api/claims')).to.have.length(2));
   });
 
   it('are at most five', async () => {

@@ -117,6 +117,19 @@ describe('claiming a company', () => {
     expect((await screen.findByRole('alert')).textContent).to.equal('Please wait a minute.');
   });
 
+  it('looks at the claim anew where it waits for no mail any more', async () => {
+    let state: 'pending' | 'rejected' = 'pending';
+    const { user } = await claimPage({
+      'GET /api/claims': () => ({ body: [sampleClaim({ proof: 'company_mail', state })] }),
+      'POST /api/claims/31/resend': () => {
+        state = 'rejected';
+        return { status: 409, body: { error: 'This claim does not wait for a mail.' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await heading('Claim it again');
+  });
+
   it('takes a claim back after asking, and offers to claim again', async () => {
     let claim = sampleClaim();
     const { user, calls } = await claimPage({

@@ -35,6 +35,14 @@ export function useUploads(claimId: number, first: File[]): Uploads {
       }));
     });
   }, [file, claimId, add]);
+  const busy = file !== undefined;
+  useEffect(() => {
+    if (!busy) return;
+    // The browser asks before it drops what is under way.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [busy]);
   const send = (files: File[]) =>
     setQueue((queue) => ({
       waiting: [...queue.waiting, ...files],
