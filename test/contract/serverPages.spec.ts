@@ -85,7 +85,18 @@ describe('pages as the server renders them', () => {
     });
   }
 
-  for (const path of ['/join', '/designer/profile', '/test', '/designer']) {
+  for (const path of ['/join', '/tiered-profile-wizard']) {
+    it(`draws ${path} for search engines, as one page`, async () => {
+      const { status, html } = await page(path);
+      expect([status, html.includes(noindex)]).to.deep.equal([200, false]);
+      expect(html)
+        .to.include('<link rel="canonical" href="https://directory.example/join"')
+        .and.to.include('<title>Join | Drill Contractor Directory</title>');
+      for (const tier of ['Basic', 'Standard', 'Premium']) expect(html).to.include(tier);
+    });
+  }
+
+  for (const path of ['/designer/profile', '/test', '/designer']) {
     it(`answers ${path}, which is not built, with 404`, async () => expect((await page(path)).status).to.equal(404));
   }
 });
