@@ -198,7 +198,7 @@ describe('the create wizard', () => {
     const found = { id: 3, slug: 'acme', name: 'Acme Drilling', place: 'Perth, Australia', claimed: false, by: 'name' };
     const { user, calls } = await wizard([], path, { [`GET ${near}name=Acme`]: { body: [found] } });
     await user.type(await field('Company name'), 'Acme');
-    const claim = await screen.findByRole('link', { name: 'Claim Acme Drilling instead' });
+    const claim = await screen.findByRole('link', { name: 'Claim instead: Acme Drilling' });
     expect(claim.getAttribute('href')).to.equal('/onboarding/claim?contractor=acme');
     expect(screen.getByRole('link', { name: 'Acme Drilling (new tab)' }).getAttribute('href')).to.equal('/contractors/acme');
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith(near))).to.deep.equal([`${near}name=Acme`]);

@@ -39,7 +39,7 @@ export function NearDuplicatesOf({ name, website, country }: NearDuplicatesOfPro
                   {place}. {by === 'website' ? 'The same website' : 'A similar name'}
                   {claimed ? '; somebody looks after it already.' : '.'}
                 </span>
-                <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim ${name} instead`}>
+                <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim instead: ${name}`}>
                   Claim instead
                 </Link>
               </li>
