@@ -17,7 +17,9 @@ export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
   const [failed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // Saving is far below.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const load = async (keepsTyped: boolean) => {
     const today = (await ask()).data?.find((row) => row.id === id);
     setFailed(!today);
