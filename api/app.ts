@@ -20,6 +20,7 @@ import { handleErrors } from './middleware/handleErrors';
 import { limitRequests } from './middleware/limitRequests';
 import { logRequests } from './middleware/logRequests';
 import { readJson } from './middleware/readJson';
+import { readUpload } from './middleware/readUpload';
 import { sameOrigin } from './middleware/sameOrigin';
 import { securityHeaders } from './middleware/securityHeaders';
 import { sessionCookie, sessions } from './middleware/sessions';
@@ -90,13 +91,15 @@ function guardCalls(services: Services, app: Koa): Middleware {
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function chain(services: Services, guard: Middleware, { limit, access, body, handle }: Endpoint): Middleware[] {
+function chain(services: Services, guard: Middleware, { limit, access, body, upload, answer, handle }: Endpoint): Middleware[] {
   const steps: Middleware[] = [];
   if (limit) steps.push(limitRequests(services.limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);
   steps.push(guard, requireAccess(access));
   if (body) steps.push(readJson);
+  if (upload) steps.push(readUpload);
   steps.push(async (ctx) => {
+    if (answer === 'file') return void (await handle(ctx));
     // As text at once: an object would be written out anew by whoever asks for its length.
     ctx.body = JSON.stringify(await handle(ctx));
     ctx.type = 'json';

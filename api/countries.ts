@@ -56,6 +56,11 @@ const countries: Country[] = getCountryDataList().map((country) => ({
   aliases: [country.iso2, country.iso3, ...(country.alias ?? [])],
 }));
 
+/** Every country as forms offer it, by name. */
+export const countryChoices = countries
+  .map(({ name, code, region }) => ({ name, code, region }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const byWord = new Map<string, Country>();
 for (const [index, data] of getCountryDataList().entries()) {

@@ -1,5 +1,10 @@
-import { demoAccounts } from '../db/demo/demoAccounts';
+import { demoAccounts, demoOwner } from '../db/demo/demoAccounts';
 import type { Database } from './database';
+import { Contractor } from './models/Contractor';
+import { changeContractor } from './models/changeContractor';
+import { holdContractor } from './models/holdContractor';
+import { leaveContractors } from './models/leaveContractors';
+import { makeOwner, ownersOf } from './models/Member';
 import { User } from './models/User';
 import { hashPassword } from './passwords';
 
@@ -21,6 +26,25 @@ export async function seedDemoAccounts(database: Database, now: number): Promise
 }
 
 /** Removes the demo accounts of a database that was tried out before: everybody knows their passwords. */
-export async function removeDemoAccounts(database: Database): Promise<number> {
-  return database.transactionAside(async (trx) => User.query(trx).delete().where({ demo: true }));
+export async function removeDemoAccounts(database: Database, now: number): Promise<number> {
+  return database.transaction(async (trx) => {
+    const accounts = await User.query(trx).where({ demo: true }).forUpdate();
+    for (const { id } of accounts) await leaveContractors(trx, id, now);
+    return User.query(trx).delete().where({ demo: true });
+  });
+}
+
+/** Makes the demo contractor the owner of its two demo profiles, where those are there and nobody's. */
+export async function seedDemoOwner(database: Database, now: number): Promise<void> {
+  const owner = await User.query(database.read).findOne({ username: demoOwner.email, demo: true });
+  const profiles = await Contractor.query(database.read).select('id').whereIn('slug', demoOwner.slugs).where({ claimed: false });
+  if (!owner || profiles.length === 0) return;
+  await database.transaction(async (trx) => {
+    for (const { id } of profiles) {
+      const held = await holdContractor(trx, id);
+      if ((await ownersOf(trx, id)).length > 0) continue;
+      await makeOwner(trx, id, owner.id, now);
+      await changeContractor(trx, held, {}, { claimed: true }, now);
+    }
+  });
 }

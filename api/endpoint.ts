@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
+import type { Storage } from './adapters/storage';
 import type { Attempts } from './attempts';
 import type { Config } from './config';
 import type { Access } from './contract/access';
@@ -16,6 +17,8 @@ export interface Services {
   limits: RateLimits;
   attempts: Attempts;
   index: ContractorIndex;
+  /** Files that only some may read. */
+  storage: Storage;
   /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
   mail: { wake(): void };
   /** UTC milliseconds. */
@@ -42,18 +45,21 @@ export interface Endpoint {
   access: Access;
   parameters: Parameter[];
   body?: AnySchema;
-  /** The answer's schema, or that of one item where `list` is set. */
-  answer: AnySchema;
+  /** Takes one file, as a form, instead of JSON. */
+  upload: boolean;
+  /** The answer's schema, or that of one item where `list` is set; a file is sent by the handler itself. */
+  answer: AnySchema | 'file';
   list: boolean;
   handle: (ctx: Context) => Promise<unknown>;
 }
 
-interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'access' | 'parameters' | 'body' | 'list'> {
+interface Definition<Body extends AnyObject> extends Omit<Endpoint, 'handle' | 'access' | 'parameters' | 'body' | 'list' | 'upload'> {
   /** Anyone, unless told otherwise. */
   access?: Access;
   parameters?: Parameter[];
   body?: ObjectSchema<Body>;
   list?: boolean;
+  upload?: boolean;
   /** Gets the checked body; what it returns is the answer. */
   handle: (ctx: Context, body: Body) => Promise<unknown>;
 }
@@ -64,6 +70,7 @@ export function endpoint<Body extends AnyObject>({
   access = 'anyone',
   parameters = [],
   list = false,
+  upload = false,
   ...definition
 }: Definition<Body>): Endpoint {
   const { body } = definition;
@@ -72,6 +79,7 @@ export function endpoint<Body extends AnyObject>({
     access,
     parameters,
     list,
+    upload,
     handle: async (ctx) => {
       const checked = await body?.validate(ctx.request.body ?? {}, { abortEarly: false, stripUnknown: true });
       // Only a definition with a body schema has a handler that looks at the body.

@@ -17,6 +17,17 @@ export class ApiError extends Error {
   }
 }
 
+/** 409 for a write over somebody else's; the answer has the row of today (product decisions, update calls). */
+export class OverwriteError extends ApiError {
+  constructor(readonly contractor?: object) {
+    super('conflict', 'Somebody else has changed this profile since you read it.');
+  }
+
+  override get body(): ErrorBody & { contractor?: object } {
+    return { ...super.body, ...(this.contractor && { contractor: this.contractor }) };
+  }
+}
+
 /** 404 for a record that is not there, or that the caller may not know of. */
 export function notFound(what: string): ApiError {
   return new ApiError('not_found', `There is no such ${what}.`);

@@ -25,18 +25,28 @@ export function openApiDocument(endpoints: Endpoint[], title: string): Record<st
   return { openapi: '3.1.0', info: { title: `${title} API`, version: '1' }, paths, components: { schemas: { Error: errorSchema }, securitySchemes } };
 }
 
-function operation({ summary, access, parameters, body, answer, list }: Endpoint): Record<string, unknown> {
-  const item = jsonSchema(answer);
+const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+const oneFile = {
+  'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } },
+};
+
+function operation({ summary, access, parameters, body, upload, answer, list }: Endpoint): Record<string, unknown> {
   return {
     summary,
     parameters,
     ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
+    ...(upload && { requestBody: { required: true, content: oneFile } }),
     responses: {
-      200: { description: 'OK', content: json(list ? { type: 'array', items: item } : item) },
+      200: { description: 'OK', content: answer === 'file' ? anyFile : json(answerSchema(answer, list)) },
       default: { description: 'The request was refused or failed', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+function answerSchema(answer: AnySchema, list: boolean): unknown {
+  const item = jsonSchema(answer);
+  return list ? { type: 'array', items: item } : item;
 }
 
 function json(schema: unknown): Record<string, unknown> {

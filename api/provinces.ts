@@ -16,3 +16,10 @@ export function findProvince(country: string | null, text: string): string | und
   const code = country && findCountry(country)?.code;
   return code ? byCountry.get(code)?.get(foldText(text)) : undefined;
 }
+
+/** The names of a country's states and provinces, in their order; none for what is no country. */
+export function provincesOf(country: string): string[] {
+  const code = findCountry(country)?.code;
+  const names = new Set(code ? byCountry.get(code)?.values() : []);
+  return [...names].sort((one, other) => one.localeCompare(other, 'en'));
+}

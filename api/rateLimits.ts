@@ -5,6 +5,8 @@ import type { Config } from './config';
 const perMinute = {
   read: 3000,
   write: 120,
+  /** Files: each is read into memory. */
+  upload: 30,
   like: 300,
   likeOfVisitor: 60,
 } as const;

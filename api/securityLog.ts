@@ -16,7 +16,8 @@ export type SecurityEvent =
   | 'password changed'
   | 'password refused'
   | 'email verified'
-  | 'account deleted';
+  | 'account deleted'
+  | 'claim confirmed';
 
 /**
  * Logs one line about an account, with the request's id and address. The email stands in it as a keyed mark: the same

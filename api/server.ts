@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { createMailer } from './adapters/mailer';
+import { createStorage } from './adapters/storage';
 import { createApp } from './app';
 import { createAttempts } from './attempts';
 import { wayOut } from './commands/batches';
 import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
-import { removeDemoAccounts, seedDemoAccounts } from './demoAccounts';
+import { removeDemoAccounts, seedDemoAccounts, seedDemoOwner } from './demoAccounts';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
@@ -46,10 +47,11 @@ async function start(): Promise<void> {
   // Links name the port that was given. Nothing is awaited before the app is there: no request comes in between.
   const config = onPort(settings, (server.address() as AddressInfo).port);
   const worker = startMailWorker(config, database, log);
-  const tidying = startWorker(log, () => createTidying({ database, now: Date.now }));
+  const storage = createStorage(config);
+  const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
-  const services: Services = { config, database, log, ...counts, index, mail, now: Date.now };
+  const services: Services = { config, database, log, ...counts, index, storage, mail, now: Date.now };
   server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
   const stop = () => {
@@ -71,13 +73,14 @@ async function start(): Promise<void> {
 async function prepareDemo(config: Config, database: Database, log: Logger): Promise<void> {
   if (config.production) {
     if (!config.PUBLIC_URL.startsWith('https:')) log.warn('PUBLIC_URL is not https: what visitors send and their sessions can be read on the way');
-    const removed = await removeDemoAccounts(database);
+    const removed = await removeDemoAccounts(database, Date.now());
     if (removed > 0) log.warn({ removed }, 'demo accounts removed');
     return;
   }
   const added = await seedDemoContractors(database, Date.now());
   if (added > 0) log.info({ added }, 'demo contractors added');
   await seedDemoAccounts(database, Date.now());
+  await seedDemoOwner(database, Date.now());
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */

@@ -58,6 +58,24 @@ export const fieldSchemas = {
   software_products: listOf(string().oneOf(softwareProducts).required()),
 };
 
+const placeFields = {
+  region: fieldSchemas.region,
+  country: fieldSchemas.country,
+  state_region: fieldSchemas.state_region,
+  city: fieldSchemas.city,
+  lat: fieldSchemas.lat,
+  lng: fieldSchemas.lng,
+};
+
+/** Profiles have their place under `location`; in an update it may stand there or flat. */
+function flattened(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('location' in value)) return value;
+  const { location, ...flat } = value;
+  if (typeof location !== 'object' || location === null) return value;
+  const places = Object.entries(location).filter(([key]) => key in placeFields);
+  return { ...Object.fromEntries(places), ...flat };
+}
+
 /** What is sent beside the fields of an update. */
 const updateControls = {
   last_updated: string(),
@@ -71,13 +89,16 @@ const mediaOrder = listOf(object({ id: number().integer().required(), alt: strin
 export const contractorChanges = object({
   ...fieldSchemas,
   ...updateControls,
+  location: object(placeFields).optional().default(undefined),
   /** Pictures that are there already, in their new order; what is left out is removed. */
   media: mediaOrder,
   /** A wish, for the directory's admins to grant. */
-  requested_tier: string().oneOf(tiers),
+  requested_tier: string().oneOf(tiers).nullable(),
   /** How far the wizard has come. */
-  wizard_step: string().oneOf([...formSections.map(({ key }) => key), 'review']),
-});
+  wizard_step: string()
+    .oneOf([...formSections.map(({ key }) => key), 'review'])
+    .nullable(),
+}).transform(flattened);
 export type ContractorChanges = InferType<typeof contractorChanges>;
 
 /** Changes by an admin, who also decides; a rejection needs its reason. */

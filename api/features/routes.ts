@@ -1,7 +1,12 @@
 import type { Endpoint, Services } from '../endpoint';
+import { auditRoutes } from './audit/audit.routes';
+import { adminClaimsRoutes } from './claims/adminClaims.routes';
+import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
+import { profilesRoutes } from './profiles/profiles.routes';
 import { searchRoutes } from './search/search.routes';
 import { accountRoutes } from './session/account.routes';
 import { devicesRoutes } from './session/devices.routes';
@@ -14,12 +19,18 @@ export function apiRoutes(services: Services): Endpoint[] {
   return [
     ...directoryRoutes(services),
     ...likesRoutes(services),
+    // Before the contractors, whose paths one of them would match.
+    ...profilesRoutes(services),
     ...contractorsRoutes(services),
     ...searchRoutes(services),
     ...sessionRoutes(services),
     ...linksRoutes(services),
     ...accountRoutes(services),
     ...devicesRoutes(services),
+    ...claimsRoutes(services),
+    ...adminProfilesRoutes(services),
+    ...adminClaimsRoutes(services),
+    ...auditRoutes(services),
     ...operatorRoutes(services),
   ];
 }

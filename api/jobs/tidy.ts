@@ -1,5 +1,6 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { ClaimDocument } from '../models/ClaimDocument';
 import { OutboxMail } from '../models/OutboxMail';
 import { Session } from '../models/Session';
 import { UserToken } from '../models/UserToken';
@@ -10,8 +11,17 @@ const hour = 3_600_000;
 const mailsKeptFor = 30 * 24 * hour;
 
 /** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
-export function createTidying({ database, now }: Pick<Services, 'database' | 'now'>): Job {
+export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
   let tidiedAt = Number.NEGATIVE_INFINITY;
+
+  /** Files first: as long as one is there its row says so. */
+  async function removeDocuments(time: number): Promise<void> {
+    const due = await ClaimDocument.query(database.read).where('remove_at', '<=', time).orWhereNull('claim_id').limit(500);
+    for (const { storage_key } of due) await storage.remove(storage_key);
+    const ids = due.map(({ id }) => id);
+    if (ids.length > 0) await database.transactionAside(async (trx) => ClaimDocument.query(trx).delete().whereIn('id', ids));
+  }
+
   return {
     begin: async () => {
       const time = now();
@@ -27,6 +37,7 @@ export function createTidying({ database, now }: Pick<Services, 'database' | 'no
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
       });
+      await removeDocuments(time);
       tidiedAt = time;
     },
     finish: async () => undefined,

@@ -33,6 +33,22 @@ const refuseDeep: Middleware = async (ctx, next) => {
   await next();
 };
 
+/** The schemas look names up where every object has some (`constructor`, `__proto__`), and fail on those. */
+const refuseInheritedNames: Middleware = async (ctx, next) => {
+  const name = inheritedName(ctx.request.body);
+  if (name !== undefined) throw new ApiError('malformed', `The request has a field ${name}, which nothing has.`);
+  await next();
+};
+
+function inheritedName(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, member] of Object.entries(value)) {
+    const found = !Array.isArray(value) && name in Object.prototype ? name : inheritedName(member);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Level by level: a recursion would end where the stack does. */
 function isDeeperThan(most: number, value: unknown): boolean {
   let level = [value];
@@ -44,4 +60,4 @@ function isDeeperThan(most: number, value: unknown): boolean {
 }
 
 /** Reads a JSON object from the request; anything else is refused. */
-export const readJson = compose<Context>([requireJson, parseBody, requireObject, refuseDeep]);
+export const readJson = compose<Context>([requireJson, parseBody, requireObject, refuseDeep, refuseInheritedNames]);

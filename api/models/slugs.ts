@@ -4,7 +4,7 @@ import { Contractor, FormerSlug } from './Contractor';
 
 const longest = 160;
 /** What stands at a slug's place in paths of the API and the site. */
-const reserved = new Set(['bulk', 'create', 'facets', 'import', 'new']);
+const reserved = new Set(['bulk', 'create', 'facets', 'import', 'near-duplicates', 'new']);
 
 /**
  * Free slugs for companies, in their order: the wished one where it can be a slug and is free, else one made from the

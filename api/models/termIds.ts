@@ -12,6 +12,10 @@ export class TermIds {
     return new TermIds(new Map(terms.map((term) => [`${term.vocabulary}\t${term.label}`, term.id])));
   }
 
+  has(key: TermKey, label: string): boolean {
+    return this.byLabel.has(`${key}\t${label}`);
+  }
+
   /** Those of a contractor, each once; terms that no vocabulary has are left out. */
   of(input: Pick<ContractorInput, TermKey>): number[] {
     const ids = termKeys.flatMap((key) => input[key].map((label) => this.byLabel.get(`${key}\t${label}`)));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'objection';
-import { nameIdentity, nameSkeleton } from '../companyKeys';
+import { nameIdentity, nameSkeleton, websiteDomain } from '../companyKeys';
 import { termKeys } from '../contract/filters';
 import { Contractor, FormerName, FormerSlug } from './Contractor';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
@@ -16,8 +16,8 @@ export class StaleRecordError extends Error {
 export type Changes = Partial<Omit<ContractorRecord, 'created_at'>>;
 
 /**
- * A record with changes in it; null where they change nothing. A name that is given up stays among the former ones, and
- * another country brings its own region.
+ * A record with changes in it; null where they change nothing. A name that was public and is given up stays among the
+ * former ones, and another country brings its own region.
  */
 export function changedRecord(record: ContractorRecord, changes: Changes): ContractorRecord | null {
   const next = { ...record, ...changes };
@@ -33,9 +33,14 @@ export function changedRecord(record: ContractorRecord, changes: Changes): Contr
 
 function formerNames(record: ContractorRecord, next: ContractorRecord): string[] {
   const given = new Set(next.former_names);
-  if (isRenamed(record, next)) given.add(record.name);
+  if (wasPublic(record) && isRenamed(record, next)) given.add(record.name);
   given.delete(next.name);
   return [...given];
+}
+
+/** What only its writer has seen leaves no traces when it is changed. */
+function wasPublic({ profile_status }: ContractorRecord): boolean {
+  return profile_status === 'accepted' || profile_status === 'archived';
 }
 
 function sameTexts(some: string[], others: string[]): boolean {
@@ -44,7 +49,7 @@ function sameTexts(some: string[], others: string[]): boolean {
 
 /**
  * Writes what a contractor is now, with all that belongs to it and an entry in the change log. A new name brings a new
- * slug, and the old one leads to it for ever.
+ * slug, and the old one, if it was public, leads to it for ever.
  * @param next as `changedRecord` gives it; its `last_updated` is set to `now` where it is still the old one
  * @returns the new revision
  * @throws StaleRecordError where it has changed since it was read
@@ -58,12 +63,14 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
     slug,
     external_id: next.external_id,
     last_updated: next.last_updated === record.last_updated ? now : next.last_updated,
+    // Another page on the same site is the same site.
+    ...(websiteDomain(next.website) !== websiteDomain(record.website) && { website_changed_at: now }),
     revision,
   }).$toDatabaseJson();
   const written = await trx('contractors').where({ id: contractor.id, revision: contractor.revision }).update(columns);
   if (written === 0) throw new StaleRecordError(`Contractor ${contractor.id} has changed meanwhile.`);
   await writeFormerNames(trx, contractor, next.former_names);
-  const wanted = new Set([...next.former_slugs, ...(slug === record.slug ? [] : [record.slug])]);
+  const wanted = new Set([...next.former_slugs, ...(slug === record.slug || !wasPublic(record) ? [] : [record.slug])]);
   await writeFormerSlugs(trx, contractor.id, record.former_slugs, wanted, slug, now);
   await writeTerms(trx, contractor, terms.of(next));
   await writeLookup(trx, [lookupRow(contractor.id, next)]);
@@ -73,7 +80,7 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
 
 async function slugOf(trx: Transaction, id: number, record: ContractorRecord, next: ContractorRecord): Promise<string> {
   const made = slugBase(next.name);
-  if (next.slug === record.slug && (made === record.slug || !isRenamed(record, next))) return record.slug;
+  if (next.slug === record.slug && (made === record.slug || !(isRenamed(record, next) || isCorrected(record, next)))) return record.slug;
   const wish = next.slug === record.slug ? (record.former_slugs.includes(made) ? made : undefined) : next.slug;
   // A slug that was its own before may be so again.
   if (wish) await FormerSlug.query(trx).delete().where({ slug: wish, contractor_id: id });
@@ -86,6 +93,11 @@ function isRenamed(record: ContractorRecord, next: ContractorRecord): boolean {
   if (nameIdentity(record.name) === nameIdentity(next.name)) return false;
   const [before, after] = [nameSkeleton(record.name), nameSkeleton(next.name)];
   return before !== after || before === '';
+}
+
+/** As long as nobody has the address, it follows every change of the name. */
+function isCorrected(record: ContractorRecord, next: ContractorRecord): boolean {
+  return !wasPublic(record) && nameIdentity(record.name) !== nameIdentity(next.name);
 }
 
 async function writeFormerNames(trx: Transaction, { id, formerNames: stored = [] }: Contractor, names: string[]): Promise<void> {

@@ -4,3 +4,6 @@ export const demoAccounts = [
   { role: 'designer', full_name: 'Dana Designer', email: 'designer@demo.example', password: 'demo-designer', company_name: null },
   { role: 'admin', full_name: 'Alex Admin', email: 'admin@demo.example', password: 'demo-admin', company_name: null },
 ] as const;
+
+/** The demo contractor looks after these two of the demo profiles. */
+export const demoOwner = { email: 'contractor@demo.example', slugs: ['kurrajong-deep-core', 'eureka-quartz-drilling'] };

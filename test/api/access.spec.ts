@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import type { Access } from '../../api/contract/access';
 import { roles } from '../../api/contract/session';
 import { apiRoutes } from '../../api/features/routes';
+import { verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { type Browser, openBrowser, registerUser } from '../support/registeredUsers';
+import { type Browser, openBrowser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 /** Every call that is not for anyone, and whom it is for. A new one has to be added here, by somebody who thought of it. */
@@ -16,6 +17,25 @@ const guarded: Record<string, Access> = {
   'delete /api/user/sessions': 'signedIn',
   'delete /api/user/sessions/:session': 'signedIn',
   'post /api/resend-verification': 'signedIn',
+  'get /api/claims': 'signedIn',
+  'post /api/claims': 'signedIn',
+  'post /api/claims/confirm': 'signedIn',
+  'post /api/claims/:claim/resend': 'signedIn',
+  'delete /api/claims/:claim': 'signedIn',
+  'post /api/claims/:claim/documents': 'signedIn',
+  'get /api/claims/:claim/documents/:document': 'signedIn',
+  'get /api/user/contractors': 'signedIn',
+  'post /api/user/contractors': 'signedIn',
+  'get /api/user/contractors/:contractor': 'signedIn',
+  'put /api/user/contractors/:contractor': 'signedIn',
+  'delete /api/user/contractors/:contractor': 'signedIn',
+  'post /api/user/contractors/:contractor/submit': 'signedIn',
+  'get /api/admin/contractors': 'admin',
+  'get /api/admin/contractors/:contractor': 'admin',
+  'put /api/admin/contractors/:contractor': 'admin',
+  'get /api/admin/claims': 'admin',
+  'put /api/admin/claims/:claim': 'admin',
+  'get /api/admin/audit': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
   anyone: ['nobody', ...roles],
@@ -30,7 +50,7 @@ describe('who may make which call', () => {
   before(async () => {
     api = await startTestApi();
     browsers.set('nobody', openBrowser(api));
-    for (const role of roles) browsers.set(role, (await registerUser(api, { role })).browser);
+    for (const role of roles) browsers.set(role, (await verifiedUser(api, { role })).browser);
   });
   after(() => api.stop());
 
@@ -46,7 +66,7 @@ describe('who may make which call', () => {
         const [method = '', path = ''] = call.split(' ');
         const browser = browsers.get(who) ?? expect.fail();
         const send = { get: browser.get, put: browser.put, post: browser.post, delete: browser.delete }[method] ?? expect.fail();
-        const answer = await send.call(browser, path.replace(/:\w+/, '999999')).send(method === 'get' ? undefined : {});
+        const answer = await send.call(browser, path.replaceAll(/:\w+/g, '999999')).send(method === 'get' ? undefined : {});
         if (may) return expect(answer.status).to.not.be.oneOf([401, 403]);
         expect(answer.status).to.equal(who === 'nobody' ? 401 : 403);
         expect(readError(answer.body).code).to.equal(who === 'nobody' ? 'unauthenticated' : 'forbidden');

@@ -49,6 +49,8 @@ describe('bodies of requests', () => {
     ['nothing but a word', 'true', json, 400, 'malformed'],
     ['an array', `[${good}]`, json, 400, 'malformed'],
     ['an attempt on the prototype', '{"__proto__":{"admin":true},"userId":"user_a"}', json, 400, 'malformed'],
+    ['a name that every object has', '{"constructor":{"prototype":{}},"userId":"user_a"}', json, 400, 'malformed'],
+    ['such a name further inside', '{"a":[{"toString":1}],"userId":"user_a"}', json, 400, 'malformed'],
     ['deep nesting', '['.repeat(100_000), json, 400, 'malformed'],
     ['one byte over 256 KB', likeOf(256 * 1024 + 1), json, 413, 'too_large'],
     ['a small packet that unpacks to 10 MB', gzipSync(likeOf(10 * 1024 * 1024)), { ...json, 'Content-Encoding': 'gzip' }, 413, 'too_large'],

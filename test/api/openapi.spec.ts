@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
+import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
+import { pdf } from '../support/files';
 import { type JsonSchema, schemaProblems } from '../support/jsonSchema';
-import { type Browser, registerUser } from '../support/registeredUsers';
+import type { Browser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 interface Parameter {
@@ -12,7 +14,7 @@ interface Parameter {
   description: string;
   schema: JsonSchema;
 }
-type Content = Record<'application/json', { schema: JsonSchema }>;
+type Content = Record<string, { schema: JsonSchema }>;
 interface Operation {
   summary: string;
   parameters: Parameter[];
@@ -27,14 +29,20 @@ interface Document {
   components: { schemas: Record<string, JsonSchema> };
 }
 
+/** What somebody types, by the name of the parameter. */
+const wordsTyped = { q: 'whole', name: 'Whole Drilling' };
+
 describe('OpenAPI document', () => {
   let api: TestApi;
   let document: Document;
   let id: number;
   let browser: Browser;
+  let claimed: number;
+  let uploaded: { id: number };
   before(async () => {
     api = await startTestApi();
-    browser = (await registerUser(api)).browser;
+    const admin = await adminUser(api);
+    browser = admin.browser;
     id = await api.addContractor({
       name: 'Whole Drilling',
       description: 'Core to 1,500 m.',
@@ -48,7 +56,13 @@ describe('OpenAPI document', () => {
       software_products: ['CorePlan'],
       notable_projects: [{ name: 'Obuasi', client: null, country: 'Ghana', year: 2024, metres: 12_000, description: null }],
     });
-    await api.addContractor({ name: 'Bare Drilling' });
+    const bare = await api.addContractor({ name: 'Bare Drilling' });
+    for (const profile of [id, bare]) await addMember(api, profile, admin.id, 'owner');
+    // Something for each list to hold: a claim with a document, and the entry of the decision on it.
+    const company = await addCompany(api);
+    claimed = (await makeClaim(browser, company.id)).id;
+    uploaded = (await browser.post(`/api/claims/${claimed}/documents`).attach('file', pdf, 'letterhead.pdf').expect(200)).body;
+    await decideClaim(admin, claimed, { state: 'approved' }).expect(200);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_a' }).expect(200);
     document = (
       await api.request
@@ -61,7 +75,9 @@ describe('OpenAPI document', () => {
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
-  const answerSchema = ({ responses }: Operation) => responses['200'].content['application/json'].schema;
+  const schemaIn = (content: Content | undefined, type = 'application/json') => content?.[type]?.schema ?? expect.fail(`No ${type}.`);
+  const answerSchema = ({ responses }: Operation) => schemaIn(responses['200'].content);
+  const bodySchema = (operation: Operation | undefined) => schemaIn(operation?.requestBody?.content);
 
   it('is of version 3.1 with a title and a version', () => {
     expect(document.openapi).to.match(/^3\.1\.\d+$/);
@@ -122,7 +138,7 @@ describe('OpenAPI document', () => {
     expect(simple.length).to.be.greaterThan(8);
     for (const { path, operation } of simple) {
       // A call that answers to what somebody types has nothing to say to nothing.
-      const typed = operation.parameters.some((parameter) => parameter.name === 'q') ? { q: 'whole' } : {};
+      const typed = Object.fromEntries(operation.parameters.flatMap(({ name }) => Object.entries(wordsTyped).filter(([key]) => key === name)));
       const { body } = await browser.get(path).query(typed).set('X-Visitor-Id', 'user_a').expect(200);
       expect(schemaProblems(body, answerSchema(operation)), path).to.deep.equal([]);
       if (Array.isArray(body)) expect(body, path).to.not.be.empty;
@@ -134,7 +150,7 @@ describe('OpenAPI document', () => {
     expect(single).to.not.be.empty;
     for (const { path, operation } of single) {
       for (const asked of ['whole-drilling', 'bare-drilling', String(id)]) {
-        const { body } = await api.request.get(path.replace('{contractor}', asked)).expect(200);
+        const { body } = await browser.get(path.replace('{contractor}', asked)).expect(200);
         expect(schemaProblems(body, answerSchema(operation)), `${path} of ${asked}`).to.deep.equal([]);
       }
     }
@@ -143,7 +159,7 @@ describe('OpenAPI document', () => {
   it('describes the body and the answer of the like call', async () => {
     const operation = document.paths['/api/contractors/{contractor}/like']?.post ?? expect.fail('No like call.');
     const body = { userId: 'user_b', liked: true };
-    const described = operation.requestBody?.content['application/json']?.schema ?? expect.fail('No schema of the body.');
+    const described = bodySchema(operation);
     expect(schemaProblems(body, described)).to.deep.equal([]);
     expect(schemaProblems({ liked: 'yes' }, described)).to.have.length(2);
     const answer = await api.request.post(`/api/contractors/${id}/like`).send(body).expect(200);
@@ -157,12 +173,53 @@ describe('OpenAPI document', () => {
       ['/api/login', { username: person.username, password: person.password }],
     ] as const) {
       const operation = document.paths[path]?.post ?? expect.fail(`No ${path}.`);
-      expect(schemaProblems(body, operation.requestBody?.content['application/json']?.schema ?? expect.fail()), path).to.deep.equal([]);
+      expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
       const answer = await api.request.post(path).send(body).expect(200);
       expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
       expect(operation.security, path).to.equal(undefined);
     }
     expect(document.paths['/api/user']?.put?.security).to.deep.equal([{ session: [] }]);
+  });
+
+  it('describes claims, profiles and decisions: what they take and what they answer', async () => {
+    const made: { id: number } = (await browser.post('/api/user/contractors').send({ name: 'Described Drilling' }).expect(200)).body;
+    const whole: object = (await browser.get(`/api/user/contractors/${made.id}`).expect(200)).body;
+    const claim = { contractor_id: (await addCompany(api)).id, position: 'Director', work_email: 'kim@elsewhere.example', note: '', dispute: false };
+    const calls: [method: 'post' | 'put', path: string, asked: string, body: object][] = [
+      ['post', '/api/claims', '/api/claims', claim],
+      ['post', '/api/user/contractors', '/api/user/contractors', { name: 'Written Drilling', drilling_methods: ['Diamond Drilling'] }],
+      ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
+      ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, { profile_status: 'rejected', reason: 'No website.' }],
+      ['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, { state: 'revoked', reason: 'A slip.' }],
+    ];
+    for (const [method, path, asked, body] of calls) {
+      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
+      expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
+      const answer = await browser[method](asked).send(body).expect(200);
+      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
+    }
+  });
+
+  it('describes an upload as a form with one file, what it answers, and a file as bytes', async () => {
+    const documents = '/api/claims/{claim}/documents';
+    const upload = document.paths[documents]?.post ?? expect.fail('No upload.');
+    const form = schemaIn(upload.requestBody?.content, 'multipart/form-data');
+    expect(form).to.deep.include({ type: 'object', required: ['file'] });
+    expect(upload.requestBody).to.include({ required: true });
+    expect(schemaProblems(uploaded, answerSchema(upload))).to.deep.equal([]);
+    const download = document.paths[`${documents}/{document}`]?.get ?? expect.fail('No download.');
+    expect(schemaIn(download.responses['200'].content, 'application/octet-stream')).to.include({ type: 'string', format: 'binary' });
+    const uploads = operations().filter(({ operation }) => operation.requestBody?.content['multipart/form-data']);
+    const declared = apiRoutes(api.services).filter((endpoint) => endpoint.upload);
+    expect(uploads).to.have.length(declared.length);
+  });
+
+  it('describes the states of a country', async () => {
+    const operation = document.paths['/api/countries/{country}/states']?.get ?? expect.fail('No states.');
+    const { body } = await browser.get('/api/countries/Australia/states').expect(200);
+    expect(schemaProblems(body, answerSchema(operation))).to.deep.equal([]);
+    expect(body).to.include('Western Australia');
+    await browser.get('/api/countries/Atlantis/states').expect(200, []);
   });
 
   it('describes the error body', async () => {

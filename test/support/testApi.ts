@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
+import { createStorage } from '../../api/adapters/storage';
 import { createApp } from '../../api/app';
 import { createAttempts } from '../../api/attempts';
 import { loadConfig } from '../../api/config';
@@ -51,6 +52,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     limits: createRateLimits(config),
     attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),
+    storage: createStorage(config),
     mail: { wake: () => undefined },
     now,
   };

@@ -35,7 +35,7 @@ async function onServer(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = knex(knexSettings({ url: `${server}/mysql` }));
   await admin.raw('CREATE DATABASE ??', [name]);
-  const settings = { DATABASE_URL: `${server}/${name}`, DATA_DIR: tmpdir() };
+  const settings = { DATABASE_URL: `${server}/${name}`, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'directory-test-')) };
   const database = await openDatabase(settings);
   return {
     database,
@@ -44,6 +44,7 @@ async function onServer(server: string): Promise<TestDatabase> {
       await database.close();
       await admin.raw('DROP DATABASE ??', [name]);
       await admin.destroy();
+      rmSync(settings.DATA_DIR, { recursive: true, force: true });
     },
   };
 }

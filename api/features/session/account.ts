@@ -7,6 +7,7 @@ import { userOf } from '../../middleware/access';
 import { rememberDevice } from '../../middleware/knownDevice';
 import { sessionIdOf } from '../../middleware/sessions';
 import { holdUser } from '../../models/holdUser';
+import { leaveContractors } from '../../models/leaveContractors';
 import { OutboxMail, queueMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
@@ -60,11 +61,12 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
   const { config, database, mail, now } = services;
   const user = userOf(ctx);
   await confirmPassword(services, ctx, 'password', password);
-  await database.transactionAside(async (trx) => {
+  await database.transaction(async (trx) => {
     await holdUser(trx, user);
+    await leaveContractors(trx, user.id, now());
     await OutboxMail.query(trx).delete().where({ recipient: user.username });
     await queueMail(trx, user.username, accountDeleted(config.browser, { name: user.full_name }), now());
-    // Sessions and tokens go with the row.
+    // Sessions, tokens and claims go with the row.
     await User.query(trx).deleteById(user.id);
   });
   noteSecurity(services, ctx, 'account deleted', user);

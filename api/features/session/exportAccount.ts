@@ -1,9 +1,12 @@
 import { array, type InferType, object, string } from 'yup';
+import { claim } from '../../contract/claims';
 import { user as userSchema } from '../../contract/session';
 import type { Services } from '../../endpoint';
+import { Claim } from '../../models/Claim';
 import { OutboxMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import type { User } from '../../models/User';
+import { presentClaim } from '../../presenters/claim';
 import { presentUser } from '../../presenters/user';
 
 export const exportedAccount = object({
@@ -12,6 +15,10 @@ export const exportedAccount = object({
   sessions: array(
     object({ device: string().required(), created_at: string().required(), last_seen_at: string().required(), expires_at: string().required() }),
   ).required(),
+  companies: array(
+    object({ name: string().required(), slug: string().required(), role: string().required(), since: string().required() }),
+  ).required(),
+  claims: array(claim.required()).required(),
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
 
@@ -19,6 +26,13 @@ export const exportedAccount = object({
 export async function exportAccount({ database, now }: Services, user: User): Promise<InferType<typeof exportedAccount>> {
   const iso = (time: number) => new Date(time).toISOString();
   const sessions = await Session.query(database.read).where({ user_id: user.id }).orderBy('id');
+  const companies: { name: string; slug: string; role: string; created_at: number }[] = await database
+    .read('members')
+    .join('contractors', 'contractors.id', 'members.contractor_id')
+    .where({ user_id: user.id })
+    .orderBy('contractor_id')
+    .select('name', 'slug', 'role', 'members.created_at');
+  const claims = await Claim.query(database.read).where({ user_id: user.id }).orderBy('id').withGraphFetched('[contractor, documents]');
   const mails = await OutboxMail.query(database.read).where({ recipient: user.username }).orderBy('id');
   return {
     exported_at: iso(now()),
@@ -29,6 +43,8 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
       last_seen_at: iso(last_seen_at),
       expires_at: iso(expires_at),
     })),
+    companies: companies.map(({ name, slug, role, created_at }) => ({ name, slug, role, since: iso(created_at) })),
+    claims: claims.map(presentClaim),
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),

@@ -1,0 +1,77 @@
+import type { MailContent } from '../models/OutboxMail';
+import { layOut, type MailSite } from './layout';
+
+/** Who is written to, and about which company. */
+interface About {
+  name: string;
+  company: string;
+}
+interface Reasoned extends About {
+  reason: string;
+}
+
+/** Proves that somebody reads mail at the company's own domain. */
+export function confirmClaim(site: MailSite, { name, company, account, token }: About & { account: string; token: string }): MailContent {
+  return layOut(site, {
+    subject: `Confirm your claim to ${company}`,
+    name,
+    before: [
+      `You asked to look after the profile of ${company} at ${site.productName} with the account ${account}.`,
+      'Please confirm that this is your work address. You need to be signed in with that account.',
+    ],
+    button: { label: 'Confirm the claim', url: `${site.publicUrl}/onboarding/claim?token=${encodeURIComponent(token)}` },
+    after: ['The link works once and for 24 hours.', 'If you did not ask for this, ignore this mail: nobody gets the profile without this link.'],
+  });
+}
+
+/** Tells that an admin looks at a claim. */
+export function claimReceived(site: MailSite, { name, company }: About): MailContent {
+  return layOut(site, {
+    subject: `We received your claim to ${company}`,
+    name,
+    before: [`Thank you. We check whether you may speak for ${company} and write to you as soon as that is decided.`],
+    button: { label: 'See your claim', url: `${site.publicUrl}/onboarding/claim` },
+    after: ['A document such as a letterhead, a business card or an extract from a company register helps us; you can still add one there.'],
+  });
+}
+
+export function claimApproved(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
+  return layOut(site, {
+    subject: `You now look after ${company}`,
+    name,
+    before: [`Your claim to ${company} is approved: you are the owner of its profile, and the profile is verified.`],
+    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: [`The public page is ${site.publicUrl}/contractors/${slug}`],
+  });
+}
+
+export function claimRejected(site: MailSite, { name, company, reason }: Reasoned): MailContent {
+  return layOut(site, {
+    subject: `Your claim to ${company} was not approved`,
+    name,
+    before: [`We could not approve your claim to ${company}. The reason:`, reason],
+    after: [`If you can show us more, claim the profile again at ${site.publicUrl}/onboarding/claim or write to ${site.contactEmail}.`],
+  });
+}
+
+/** Tells the others that one of several claims was approved. */
+export function claimClosed(site: MailSite, { name, company }: About): MailContent {
+  return layOut(site, {
+    subject: `Somebody else now looks after ${company}`,
+    name,
+    before: [`Another person's claim to ${company} was approved, so yours is closed.`],
+    after: [
+      `If you know that person, ask to be invited to the team. If you think that this is wrong, dispute it at ${site.publicUrl}/onboarding/claim or write to ${site.contactEmail}.`,
+    ],
+  });
+}
+
+/** Tells that somebody does not look after a contractor any more. */
+export function claimRevoked(site: MailSite, { name, company, reason }: Reasoned): MailContent {
+  return layOut(site, {
+    subject: `You no longer look after ${company}`,
+    name,
+    before: [`Your ownership of the profile of ${company} was ended. The reason:`, reason],
+    after: [`If you think that this is wrong, write to ${site.contactEmail}.`],
+  });
+}

@@ -1,0 +1,37 @@
+import type { MailContent } from '../models/OutboxMail';
+import { layOut, type MailSite } from './layout';
+
+interface About {
+  name: string;
+  company: string;
+}
+
+export function profileSubmitted(site: MailSite, { name, company }: About): MailContent {
+  return layOut(site, {
+    subject: `We received the profile of ${company}`,
+    name,
+    before: [`Thank you. We look through the profile of ${company} and write to you as soon as it is in the directory.`],
+    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: [],
+  });
+}
+
+export function profileAccepted(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
+  return layOut(site, {
+    subject: `${company} is in the directory`,
+    name,
+    before: [`The profile of ${company} is accepted: everybody can find it now.`],
+    button: { label: 'See the public page', url: `${site.publicUrl}/contractors/${slug}` },
+    after: [`You look after it from your dashboard: ${site.publicUrl}/dashboard`],
+  });
+}
+
+export function profileRejected(site: MailSite, { name, company, id, reason }: About & { id: number; reason: string }): MailContent {
+  return layOut(site, {
+    subject: `The profile of ${company} needs another look`,
+    name,
+    before: [`We could not accept the profile of ${company} yet. The reason:`, reason],
+    button: { label: 'Change the profile', url: `${site.publicUrl}/onboarding/create?draft=${id}` },
+    after: ['Nothing that you entered is lost. Change what is needed and submit it again.'],
+  });
+}

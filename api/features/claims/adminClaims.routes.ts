@@ -1,0 +1,68 @@
+import { adminClaim, claimDecision, claimStates } from '../../contract/claims';
+import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { invalidFields } from '../../errors';
+import { userOf } from '../../middleware/access';
+import type { Claim } from '../../models/Claim';
+import { presentAdminClaim } from '../../presenters/claim';
+import { pageOf, pageParameters } from '../paging';
+import { idOf, wholeClaim, wholeClaims } from './claimRecords';
+import { claimPath } from './claims.routes';
+import { decideClaim } from './decideClaim';
+
+/** The admins' queue of claims. */
+export function adminClaimsRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  /** With how many other claims to the same contractor are open. */
+  const present = async (claims: Claim[]) => {
+    const open: { contractor_id: number; count: number }[] = await database
+      .read('claims')
+      .where({ state: 'pending' })
+      .whereIn(
+        'contractor_id',
+        claims.map((claim) => claim.contractor_id),
+      )
+      .groupBy('contractor_id')
+      .select('contractor_id')
+      .count('* as count');
+    const counts = new Map(open.map((row) => [row.contractor_id, Number(row.count)]));
+    return claims.map((claim) => presentAdminClaim(claim, (counts.get(claim.contractor_id) ?? 0) - (claim.state === 'pending' ? 1 : 0)));
+  };
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/claims',
+      summary: 'Claims of everybody, the oldest first; of one state where it is given',
+      limit: 'read',
+      access: 'admin',
+      parameters: [
+        { name: 'state', in: 'query', description: 'Only claims in this state', schema: { type: 'string', enum: [...claimStates] } },
+        ...pageParameters,
+      ],
+      answer: adminClaim,
+      list: true,
+      handle: async (ctx) => {
+        const asked = ctx.query.state;
+        const state = claimStates.find((one) => one === asked);
+        if (asked !== undefined && !state) throw invalidFields({ state: `state must be one of ${claimStates.join(', ')}` }, 'malformed');
+        const claims = wholeClaims(database.read, services.now()).orderBy('id');
+        return present(await pageOf(ctx, state ? claims.where({ state }) : claims));
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/api/admin/claims/:claim',
+      summary: 'Approves or rejects a pending claim, or revokes an approved one; a reason is mailed',
+      limit: 'write',
+      access: 'admin',
+      parameters: [claimPath],
+      body: claimDecision,
+      answer: adminClaim,
+      handle: async (ctx, decision) => {
+        const id = idOf(ctx.params.claim);
+        await decideClaim(services, userOf(ctx), id, decision);
+        const [decided] = await present([await wholeClaim(database.read, id, services.now())]);
+        return decided;
+      },
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import { notFound } from '../../errors';
+import { Claim } from '../../models/Claim';
+
+/** Claims with all that is shown of them. @param now UTC milliseconds: documents that are to be gone by then are not shown */
+export function wholeClaims(knex: Knex, now: number): QueryBuilder<Claim> {
+  return Claim.query(knex)
+    .withGraphFetched('[contractor, user, documents]')
+    .modifyGraph('contractor', (contractor) => contractor.select('id', 'slug', 'name', 'website'))
+    .modifyGraph('user', (user) => user.select('id', 'username', 'full_name', 'company_name'))
+    .modifyGraph('documents', (documents) => documents.where((there) => there.whereNull('remove_at').orWhere('remove_at', '>', now)).orderBy('id'));
+}
+
+/** A claim with all that is shown of it. @throws 404 where there is none */
+export async function wholeClaim(knex: Knex, id: number, now: number): Promise<Claim> {
+  const claim = await wholeClaims(knex, now).findById(id);
+  if (!claim) throw notFound('claim');
+  return claim;
+}
+
+const longestId = 9;
+
+/** The id of a path; 0, which nothing has, for what is none. */
+export function idOf(text: unknown): number {
+  const digits = String(text);
+  return /^\d+$/.test(digits) && digits.length <= longestId ? Number(digits) : 0;
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { userOf } from '../../middleware/access';
+import { Claim } from '../../models/Claim';
+import { holdContractor } from '../../models/holdContractor';
+import { proofOf } from '../../policies/claimProof';
+import { hashOfSecret } from '../../secrets';
+import { approveClaim } from './approveClaim';
+import { wholeClaim } from './claimRecords';
+import { requireVerified } from './createClaim';
+
+const badLink = 'This link is wrong, has been used or has expired. Ask for another one beside your claim.';
+
+/**
+ * Approves the signed-in user's claim by the token of its mailed link. Where the company's website has changed since, the
+ * mail proves nothing any more: the claim stays pending, for an admin to look at.
+ * @throws 400 for a token that is wrong, used, too old or somebody else's; 409 where another claim was approved before
+ */
+export async function confirmClaim({ config, database, mail, now }: Services, ctx: Context, token: string): Promise<Claim> {
+  const user = userOf(ctx);
+  requireVerified(user);
+  const token_hash = hashOfSecret(token);
+  const asked = await Claim.query(database.read).findOne({ token_hash });
+  if (!asked) throw new ApiError('invalid_token', badLink);
+  if (asked.user_id !== user.id)
+    throw new ApiError('invalid_token', 'This link belongs to another account. Log in with the account that made the claim.');
+  const outcome = await database.transaction(async (trx) => {
+    const stored = await holdContractor(trx, asked.contractor_id);
+    const claim = await Claim.query(trx).findById(asked.id).forUpdate();
+    if (!claim || claim.token_hash !== token_hash || (claim.token_expires_at ?? 0) <= now()) return 'bad';
+    if (claim.state === 'rejected') return { late: claim.reason ?? '' };
+    if (claim.state !== 'pending') return 'bad';
+    const { website, website_changed_at } = stored.contractor;
+    // What the mail would prove may be another company by now.
+    if (proofOf(website, website_changed_at, claim.work_email, now()) === 'review') {
+      await Claim.query(trx).findById(claim.id).patch({ proof: 'review', token_hash: null, token_expires_at: null });
+      return 'review';
+    }
+    await approveClaim(trx, stored, claim, { site: config.browser, actor: user.id, admin: null, now: now() });
+    return 'approved';
+  });
+  mail.wake();
+  if (outcome === 'bad') throw new ApiError('invalid_token', badLink);
+  if (typeof outcome === 'object') throw new ApiError('conflict', `This claim was not approved. ${outcome.late}`);
+  return wholeClaim(database.read, asked.id, now());
+}

@@ -1,0 +1,74 @@
+import type { Context } from 'koa';
+import { limits } from '../../contract/limits';
+import type { Services } from '../../endpoint';
+import { ApiError, notFound } from '../../errors';
+import { userOf } from '../../middleware/access';
+import { type Upload, uploadOf } from '../../middleware/readUpload';
+import { Claim } from '../../models/Claim';
+import { ClaimDocument } from '../../models/ClaimDocument';
+import { newSecret } from '../../secrets';
+
+const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
+
+const hour = 3_600_000;
+
+/**
+ * Adds the uploaded file to the signed-in user's own pending claim.
+ * @throws 404 for a claim of somebody else, 409 where it is decided, 413, 415, 422 for one file too many
+ */
+export async function addDocument(services: Services, ctx: Context, claimId: number): Promise<ClaimDocument> {
+  const { database, storage, now } = services;
+  const { id } = userOf(ctx);
+  const upload = await uploadOf(ctx, types);
+  const document = await announce(services, claimId, id, upload);
+  try {
+    await storage.write(document.storage_key, upload.bytes);
+  } catch (error) {
+    await database.transactionAside(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
+    throw error;
+  }
+  // From here on it stays; what was withdrawn meanwhile is removed with its claim.
+  await database.transactionAside(async (trx) => {
+    const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
+    if (!claim) throw new ApiError('conflict', 'The claim was decided meanwhile.');
+    await ClaimDocument.query(trx).findById(document.id).patch({ remove_at: null });
+  });
+  return document;
+}
+
+/** Writes down that a file is coming, so that one that nobody finishes is found and removed. */
+async function announce({ database, now }: Services, claimId: number, userId: number, { name, type, bytes }: Upload): Promise<ClaimDocument> {
+  return database.transactionAside(async (trx) => {
+    const claim = await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate();
+    if (!claim) throw notFound('claim');
+    if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
+    // One that failed counts no more, even before it is removed.
+    const there = ClaimDocument.query(trx).where({ claim_id: claimId });
+    const count = await there.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now())).resultSize();
+    const sentence = `A claim can have ${limits.claimDocuments} documents at most.`;
+    if (count >= limits.claimDocuments) throw new ApiError('refused', sentence, { file: sentence });
+    const times = { created_at: now(), remove_at: now() + hour };
+    return ClaimDocument.query(trx).insertAndFetch({ claim_id: claimId, storage_key: newSecret(), name, type, size: bytes.length, ...times });
+  });
+}
+
+/**
+ * Sends a claim's document to its claimant or an admin, to be saved, never to be shown in the page.
+ * @throws 404 for anybody else, and where it is gone
+ */
+export async function sendDocument({ database, storage, now }: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
+  const user = userOf(ctx);
+  const claim = await Claim.query(database.read).findById(claimId);
+  if (!claim || !(claim.user_id === user.id || user.role === 'admin')) throw notFound('document');
+  const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });
+  if (!document || (document.remove_at !== null && document.remove_at <= now())) throw notFound('document');
+  const file = await storage.read(document.storage_key).catch((error: unknown) => {
+    // One that is still coming in, or whose upload was never finished.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound('document');
+    throw error;
+  });
+  ctx.attachment(document.name, { type: 'attachment' });
+  ctx.type = document.type;
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = file;
+}

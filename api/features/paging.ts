@@ -1,0 +1,47 @@
+import type { Context } from 'koa';
+import type { Model, QueryBuilder } from 'objection';
+import { limits } from '../contract/limits';
+import type { Parameter } from '../endpoint';
+import { invalidFields } from '../errors';
+
+/** The paging parameters of a list call, for the OpenAPI document. */
+export const pageParameters: Parameter[] = [
+  { name: 'page', in: 'query', description: 'From 1', schema: { type: 'integer', minimum: 1, maximum: limits.largestPage, default: 1 } },
+  {
+    name: 'page_size',
+    in: 'query',
+    description: 'Items on a page',
+    schema: { type: 'integer', minimum: 1, maximum: limits.largestPageSize, default: limits.largestPageSize },
+  },
+];
+
+/**
+ * The page of a list that is asked for; says how many there are in all (`X-Total-Count`) and where the neighbours are
+ * (`Link`, RFC 8288). @throws 400 for a page or size that is none
+ */
+export async function pageOf<Row extends Model>(ctx: Context, query: QueryBuilder<Row, Row[]>): Promise<Row[]> {
+  const page = wholeNumber(ctx, 'page', limits.largestPage, 1);
+  const size = wholeNumber(ctx, 'page_size', limits.largestPageSize, limits.largestPageSize);
+  const { results, total } = await query.page(page - 1, size);
+  const last = Math.max(1, Math.ceil(total / size));
+  ctx.set('X-Total-Count', String(total));
+  const link = (number: number, rel: string) => {
+    const parameters = new URLSearchParams(ctx.querystring);
+    parameters.set('page', String(number));
+    parameters.set('page_size', String(size));
+    return `<${ctx.path}?${parameters}>; rel="${rel}"`;
+  };
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
+  if (page < last) links.push(link(page + 1, 'next'));
+  ctx.set('Link', links.join(', '));
+  return results;
+}
+
+function wholeNumber(ctx: Context, name: string, most: number, otherwise: number): number {
+  const text = ctx.query[name];
+  if (text === undefined) return otherwise;
+  const number = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > most) throw invalidFields({ [name]: `${name} must be a whole number from 1 to ${most}` }, 'malformed');
+  return number;
+}

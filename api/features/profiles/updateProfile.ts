@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { AnyObjectSchema } from 'yup';
+import { type ContractorChanges, contractorChanges, type OwnContractor } from '../../contract/contractorChanges';
+import type { Services } from '../../endpoint';
+import { OverwriteError } from '../../errors';
+import { userOf } from '../../middleware/access';
+import { holdContractor } from '../../models/holdContractor';
+import { TermIds } from '../../models/termIds';
+import type { User } from '../../models/User';
+import { authorize } from './authorize';
+import { refuseForeignFields } from './foreignFields';
+import { findProfile, presentProfileOf } from './profileRecords';
+import { refuseOverwriting, writeProfile } from './writeProfile';
+
+/**
+ * Changes a profile of the signed-in user (specification, section 7; product decisions, update calls). A verified company
+ * whose website moves to another domain is unverified until it is proved again.
+ * @throws 400 naming the field, 403 or 404 for who is no member, 409 with the contractor of today where somebody wrote
+ * since the sender read it, 422 while it is archived
+ */
+export async function updateProfile({ database, now }: Services, ctx: Context, id: number, changes: ContractorChanges): Promise<OwnContractor> {
+  const user = userOf(ctx);
+  await authorize(database.read, user, 'edit', await findProfile(database.read, id));
+  refuseStaleOrForeign(contractorChanges, ctx, changes, await presentProfileOf(database.read, id, user));
+  const terms = await TermIds.read(database.read);
+  await database
+    .transaction(async (trx) => {
+      const held = await holdContractor(trx, id);
+      await authorize(trx, user, 'edit', held.contractor);
+      await writeProfile(trx, held, changes, { terms, now: now(), guardsWebsite: true });
+    })
+    .catch((error: unknown) => withCurrent(database.read, id, user, error));
+  return presentProfileOf(database.read, id, user);
+}
+
+/**
+ * Refuses what can be told before anything is held. First that somebody wrote meanwhile: what the sender may not change
+ * has often changed with it, and would be named as the sender's fault.
+ */
+export function refuseStaleOrForeign(schema: AnyObjectSchema, ctx: Context, changes: ContractorChanges, shown: OwnContractor): void {
+  try {
+    refuseOverwriting(changes, Date.parse(shown.last_updated));
+  } catch (error) {
+    throw error instanceof OverwriteError ? new OverwriteError(shown) : error;
+  }
+  refuseForeignFields(schema, ctx.request.body, shown);
+}
+
+/** Throws what went wrong; with the row of today where somebody else has written it. */
+export async function withCurrent(knex: Knex, id: number, user: User, error: unknown): Promise<never> {
+  if (error instanceof OverwriteError) throw new OverwriteError(await presentProfileOf(knex, id, user));
+  throw error;
+}

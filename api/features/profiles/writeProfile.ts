@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import { websiteDomain } from '../../companyKeys';
+import { badgeOf, isVerified } from '../../contract/badge';
+import type { ContractorChanges } from '../../contract/contractorChanges';
+import { invalidFields, OverwriteError } from '../../errors';
+import type { ContractorRecord, StoredRecord } from '../../models/ContractorRecord';
+import { changeContractor } from '../../models/changeContractor';
+import { noteSubmission, type ProfileSubmission } from '../../models/ProfileSubmission';
+import type { TermIds } from '../../models/termIds';
+import type { Changes } from '../../models/updateContractor';
+import { withVerification } from '../../policies/verification';
+import { resolveFields } from './resolveFields';
+
+interface Write {
+  terms: TermIds;
+  now: number;
+  /** Columns that only the sender of these changes may set. */
+  decided?: Partial<ContractorRecord>;
+  /** Whether a company that moves its website has to be proved again. */
+  guardsWebsite: boolean;
+}
+
+/**
+ * Writes changes into a held contractor, in the caller's transaction.
+ * @throws 400 for values that do not exist, 409 where somebody wrote since the sender read it
+ */
+export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, body: Partial<ContractorChanges>, write: Write): Promise<void> {
+  const { record, contractor } = stored;
+  const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
+  refuseOverwriting(body, record.last_updated);
+  const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
+  if (last_updated !== undefined) changes.last_updated = timeOf('last_updated', last_updated);
+  const moved = changes.website !== undefined && websiteDomain(changes.website) !== websiteDomain(record.website);
+  if (write.guardsWebsite && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
+  await changeContractor(trx, stored, changes, { media: media && reorderedMedia(contractor.media, media) }, write.now);
+  const submission: Partial<ProfileSubmission> = {};
+  if (requested_tier !== undefined) submission.requested_tier = requested_tier;
+  if (wizard_step !== undefined) submission.wizard_step = wizard_step;
+  await noteSubmission(trx, contractor.id, submission);
+}
+
+/** @throws 409 for changes by somebody who read the contractor before it was written last, 400 for a time that is none */
+export function refuseOverwriting({ last_updated_seen }: Pick<ContractorChanges, 'last_updated_seen'>, lastUpdated: number): void {
+  if (last_updated_seen !== undefined && timeOf('last_updated_seen', last_updated_seen) < lastUpdated) throw new OverwriteError();
+}
+
+/** What was not sent stays as it is. */
+function withoutUndefined(fields: object): Changes {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+type Media = StoredRecord['contractor']['media'];
+
+/** @throws 400 for a picture that the contractor has not */
+function reorderedMedia(stored: Media, wanted: { id: number; alt?: string }[]): Media {
+  return wanted.map(({ id, alt }, index) => {
+    const picture = stored.find((one) => one.id === id);
+    if (!picture) throw invalidFields({ media: `media[${index}] is none of the pictures that are there` });
+    return { ...picture, alt: alt ?? picture.alt };
+  });
+}
+
+/** UTC milliseconds of an ISO 8601 time. @throws 400 naming the field */
+function timeOf(field: string, text: string): number {
+  const time = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(time) || time < 0) throw invalidFields({ [field]: `${field} must be a time such as 2026-11-21T08:00:00.000Z` });
+  return time;
+}

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { BaseModel } from './BaseModel';
+
+/** Who decided what: written in the transaction of the decision. */
+export class AuditEntry extends BaseModel {
+  static override tableName = 'audit_log';
+  static override jsonAttributes = ['before', 'after'];
+  declare id: number;
+  declare at: number;
+  /** Null for the program itself. */
+  declare actor_id: number | null;
+  declare action: AuditAction;
+  declare subject: 'claim' | 'contractor';
+  declare subject_id: number;
+  declare before: object | null;
+  declare after: object | null;
+}
+
+export type AuditAction =
+  | 'claim.approved'
+  | 'claim.rejected'
+  | 'claim.revoked'
+  | 'claim.closed'
+  | 'contractor.updated'
+  | 'contractor.accepted'
+  | 'contractor.rejected'
+  | 'contractor.archived';
+
+/** Adds an entry; what is no difference needs not be in `before` and `after`. */
+export async function noteAudit(trx: Knex.Transaction, entry: Omit<AuditEntry, 'id' | keyof BaseModel>): Promise<void> {
+  await AuditEntry.query(trx).insert(entry);
+}

@@ -1,0 +1,43 @@
+import { Model } from 'objection';
+import type { ClaimKind, ClaimProof, ClaimState } from '../contract/claims';
+import { BaseModel } from './BaseModel';
+import { ClaimDocument } from './ClaimDocument';
+import { Contractor } from './Contractor';
+import { User } from './User';
+
+/** Somebody's word that they may speak for a contractor. */
+export class Claim extends BaseModel {
+  static override tableName = 'claims';
+  declare id: number;
+  declare contractor_id: number;
+  declare user_id: number;
+  declare kind: ClaimKind;
+  declare state: ClaimState;
+  declare proof: ClaimProof;
+  declare position: string;
+  declare work_email: string;
+  declare note: string;
+  declare token_hash: string | null;
+  declare token_expires_at: number | null;
+  /** Set while it is pending; unique, so that a user has one open claim to a contractor. */
+  declare open_key: string | null;
+  declare created_at: number;
+  declare decided_at: number | null;
+  /** The admin; null where the mailed link decided. */
+  declare decided_by: number | null;
+  declare reason: string | null;
+  declare contractor?: Contractor;
+  declare user?: User;
+  declare documents?: ClaimDocument[];
+
+  static override relationMappings = () => ({
+    contractor: { relation: Model.BelongsToOneRelation, modelClass: Contractor, join: { from: 'claims.contractor_id', to: 'contractors.id' } },
+    user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'claims.user_id', to: 'users.id' } },
+    documents: { relation: Model.HasManyRelation, modelClass: ClaimDocument, join: { from: 'claims.id', to: 'claim_documents.claim_id' } },
+  });
+}
+
+/** What keeps a second open claim of the same user to the same contractor out. */
+export function openKey(contractorId: number, userId: number): string {
+  return `${contractorId} ${userId}`;
+}

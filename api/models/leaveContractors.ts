@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import { changeContractor } from './changeContractor';
+import { holdContractor } from './holdContractor';
+import { Member, ownersOf } from './Member';
+import { removeContractor } from './removeContractor';
+
+/**
+ * Takes a user out of every team, before the account goes. What the last owner leaves is nobody's again, its team with it;
+ * what was never in the directory goes altogether.
+ */
+export async function leaveContractors(trx: Knex.Transaction, userId: number, now: number): Promise<void> {
+  const memberships = await Member.query(trx).where({ user_id: userId }).orderBy('contractor_id').forUpdate();
+  const ids = memberships.map((member) => member.contractor_id);
+  // All of them before the first is read: MySQL reads the rest as of then.
+  if (ids.length > 0) await trx('contractors').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+  for (const { contractor_id, role } of memberships) {
+    const held = await holdContractor(trx, contractor_id);
+    await Member.query(trx).deleteById([contractor_id, userId]);
+    if (role !== 'owner' || (await ownersOf(trx, contractor_id)).length > 0) continue;
+    const { profile_status } = held.contractor;
+    if (profile_status === 'accepted' || profile_status === 'archived') {
+      await Member.query(trx).delete().where({ contractor_id });
+      await changeContractor(trx, held, {}, { claimed: false }, now);
+    } else {
+      await removeContractor(trx, held.contractor, now);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { isVerified } from '../contract/badge';
+import type { Abilities, MemberRole } from '../contract/contractorChanges';
+import { ApiError } from '../errors';
+import type { Contractor } from '../models/Contractor';
+import type { User } from '../models/User';
+
+export type ProfileAction = keyof Abilities;
+
+/** Who asks, and about what. */
+export interface ProfileStanding {
+  user: Pick<User, 'email_verified'>;
+  role: MemberRole;
+  contractor: Pick<Contractor, 'profile_status' | 'badge_status'>;
+}
+
+const unverified = 'Please verify your email address first. We sent you a link; you can ask for another one.';
+const forOwners = 'Only an owner of the profile may do this.';
+
+/** Why a member may not do something with its profile; null where it may (product decisions, accounts and team). */
+export function refusalOf(action: ProfileAction, { user, role, contractor }: ProfileStanding): ApiError | null {
+  const { profile_status: status } = contractor;
+  const ofOwner = role === 'owner' ? null : new ApiError('forbidden', forOwners);
+  const verifiedOwner = ofOwner ?? (user.email_verified ? null : new ApiError('forbidden', unverified));
+  switch (action) {
+    case 'edit':
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. It can be edited again once it is published.') : null;
+    case 'submit':
+      return verifiedOwner ?? among(status, ['draft', 'rejected'], 'This profile has been submitted already.');
+    case 'discard':
+      return ofOwner ?? among(status, ['draft', 'pending', 'rejected'], 'A profile that was published can not be discarded.');
+    case 'verify':
+      if (verifiedOwner) return verifiedOwner;
+      if (status !== 'accepted') return new ApiError('refused', 'The profile has to be published first.');
+      return isVerified(contractor.badge_status) ? new ApiError('refused', 'The company is verified already.') : null;
+    case 'manage_team':
+      return verifiedOwner;
+  }
+}
+
+function among(status: string, statuses: string[], sentence: string): ApiError | null {
+  return statuses.includes(status) ? null : new ApiError('conflict', sentence);
+}
+
+/** What a member may do with its profile. */
+export function abilitiesOf(standing: ProfileStanding): Abilities {
+  const may = (action: ProfileAction) => refusalOf(action, standing) === null;
+  return { edit: may('edit'), submit: may('submit'), discard: may('discard'), verify: may('verify'), manage_team: may('manage_team') };
+}
