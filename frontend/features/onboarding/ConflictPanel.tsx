@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { Alert } from '../../ui/Alert';
@@ -15,13 +15,18 @@ interface ConflictPanelProps {
 export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
   const [ask, { isFetching }] = ownContractorsApi.endpoints.listOwnContractors.useLazyQuery();
   const [failed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Saving is far below.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const load = async (keepsTyped: boolean) => {
     const today = (await ask()).data?.find((row) => row.id === id);
     setFailed(!today);
     if (today) onChosen(today, keepsTyped);
   };
   return (
-    <div role="alert">
+    <div role="alert" ref={box}>
       <InfoPanel
         title="This draft was changed on another device"
         action={

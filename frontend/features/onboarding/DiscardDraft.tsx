@@ -30,11 +30,11 @@ export function DiscardDraft({ name, id, onDiscarded }: DiscardDraftProps) {
           <p>Everything you entered for {name} goes, for good.</p>
           {failure && <Alert>{failure.message}</Alert>}
           <ActionRow>
-            <Button $look="danger" disabled={isLoading} onClick={() => void confirm()}>
-              Discard
-            </Button>
             <Button $look="outline" onClick={() => setAsking(false)}>
               Keep it
+            </Button>
+            <Button $look="danger" disabled={isLoading} onClick={() => void confirm()}>
+              Discard
             </Button>
           </ActionRow>
         </Dialog>

@@ -19,7 +19,9 @@ const states: Partial<Record<(typeof profileStatuses)[number], { title: string; 
 /** What stands in the wizard's place once a profile is out of its owner's hands. */
 export function ProfileState({ row }: { row: OwnContractor }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const { title, text } = states[row.profile_status] ?? { title: row.name, text: '' };
   return (
     <Box>

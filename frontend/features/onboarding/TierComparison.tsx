@@ -3,14 +3,13 @@ import { styled } from 'styled-components';
 import { type Tier, tierLabels, tiers } from '../../../api/contract/badge';
 import { type TierShare, tierBenefits } from '../../../api/contract/tiers';
 import { media } from '../../ui/mediaQueries';
-import { visuallyHidden } from '../../ui/VisuallyHidden';
 
 /** What each tier gives: side by side, or one card below the other where there is no room for that. */
 export function TierComparison() {
   return (
-    <div>
-      <Table>
-        <caption>What each tier gives</caption>
+    <Part aria-labelledby="tiers">
+      <h2 id="tiers">What each tier gives</h2>
+      <Table aria-labelledby="tiers">
         <thead>
           <tr>
             <td />
@@ -39,7 +38,7 @@ export function TierComparison() {
           <TierCard key={tier} tier={tier} />
         ))}
       </Cards>
-    </div>
+    </Part>
   );
 }
 
@@ -66,6 +65,13 @@ function Share({ share }: { share: TierShare }) {
   return share ? <Check size={20} role="img" aria-label="Yes" /> : <Minus size={20} role="img" aria-label="No" />;
 }
 
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
 const Table = styled.table`
   display: none;
   ${media.tablet} { display: table; }
@@ -76,7 +82,6 @@ const Table = styled.table`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   font-size: 15px;
-  & > caption { ${visuallyHidden} }
   & th, & td { padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`}; text-align: left; }
   & tbody :is(th, td) { border-top: 1px solid ${({ theme }) => theme.colour.line}; }
   & thead th { width: 20%; color: ${({ theme }) => theme.colour.heading}; font-size: ${({ theme }) => theme.fontSizes.large}; }

@@ -47,7 +47,11 @@ export function Form<Schema extends AnyObjectSchema>({
   const [isDone, setIsDone] = useState(false);
   const validate = useMemo(() => yupErrors(schema), [schema]);
   useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>(inFault)?.focus();
+    if (attempts === 0) return;
+    const input = element.current?.querySelector<HTMLElement>(inFault);
+    if (input) input.focus();
+    // On a long form the button is far from the top, where it says what went wrong.
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [attempts]);
   const send = async (values: object, form: FormApi) => {
     const failure = await onSubmit(schema.cast(values));
