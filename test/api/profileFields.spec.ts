@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { NearDuplicate, OwnContractor } from '../../api/contract/contractorChanges';
 import { addCompany, addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
-import { makeDraft, readyProfile } from '../support/drafts';
 import { readError } from '../support/errorBody';
+import { makeDraft, readyProfile } from '../support/ownProfiles';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 /** What is not a member's to change, by a value that it never has. */

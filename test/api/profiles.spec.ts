@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
 import { addMember, adminUser, auditOf, membersOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
-import { makeDraft, makePending, readyProfile } from '../support/drafts';
 import { readError } from '../support/errorBody';
+import { makeDraft, makePending, readyProfile } from '../support/ownProfiles';
 import { openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
