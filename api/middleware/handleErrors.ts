@@ -40,10 +40,10 @@ function knownError(error: unknown): ApiError | undefined {
   return known && new ApiError(...known);
 }
 
-/** The first sentence of each field that a schema refused. */
+/** The first sentence of each field that a schema refused; an item of a list is at fault in the name of its list. */
 function fieldsOf(error: ValidationError): Record<string, string> {
   const single = error.inner.length > 0 ? error.inner : [error];
   const fields: Record<string, string> = {};
-  for (const problem of single) fields[problem.path || 'body'] ??= problem.message;
+  for (const problem of single) fields[(problem.path || 'body').replace(/\[.*$/s, '')] ??= problem.message;
   return fields;
 }

@@ -63,6 +63,8 @@ function reorderedMedia(stored: Media, wanted: { id: number; alt?: string }[]): 
 /** UTC milliseconds of an ISO 8601 time. @throws 400 naming the field */
 function timeOf(field: string, text: string): number {
   const time = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time) || time < 0) throw invalidFields({ [field]: `${field} must be a time such as 2026-11-21T08:00:00.000Z` });
+  // A day that its month has not would be read as one of the next.
+  const isDay = !Number.isNaN(time) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
+  if (!isDay || time < 0) throw invalidFields({ [field]: `${field} must be a time such as 2026-11-21T08:00:00.000Z` });
   return time;
 }

@@ -1,0 +1,123 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import type { OwnContractor } from '../../api/contract/contractorChanges';
+import { addCompany, addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
+import { readError } from '../support/errorBody';
+import { startSecondApi } from '../support/secondApi';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+describe('the time of a contractor’s last change', () => {
+  let api: TestApi;
+  let kim: Person;
+  let lee: Person;
+  let admin: Person;
+  let id: number;
+  before(async () => {
+    api = await startTestApi();
+    [kim, lee, admin] = [await verifiedUser(api), await verifiedUser(api), await adminUser(api)];
+  });
+  beforeEach(async () => {
+    ({ id } = await addCompany(api));
+    await addMember(api, id, kim.id, 'owner');
+    await addMember(api, id, lee.id, 'editor');
+  });
+  after(() => api.stop());
+
+  const read = async (): Promise<OwnContractor> => (await kim.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
+  const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
+  const putAsAdmin = (changes: object) => admin.browser.put(`/api/admin/contractors/${id}`).send(changes);
+
+  it('is kept where it is sent, by members and admins, also where it is that of before', async () => {
+    for (const send of [put, putAsAdmin]) {
+      const old = (await read()).last_updated;
+      const same = (await send({ description: `Changed by ${send.name}`, last_updated: old }).expect(200)).body;
+      expect(same).to.include({ description: `Changed by ${send.name}`, last_updated: old });
+      for (const last_updated of ['2020-02-29T12:34:56.789Z', '2031-01-01T00:00:00.000Z']) {
+        const { body } = await send({ description: last_updated, last_updated }).expect(200);
+        expect(body).to.include({ description: last_updated, last_updated });
+        expect(await read()).to.include({ last_updated });
+      }
+      expect((await send({ last_updated: '2024-06-01T10:00:00+02:00' }).expect(200)).body.last_updated).to.equal('2024-06-01T08:00:00.000Z');
+      expect((await send({ last_updated: '2024-06-02' }).expect(200)).body.last_updated).to.equal('2024-06-02T00:00:00.000Z');
+    }
+  });
+
+  it('moves on with every change where it is not sent, even within one millisecond and after a time to come', async () => {
+    let before = (await read()).last_updated;
+    expect(Date.parse(before)).to.be.closeTo(Date.now(), 60_000);
+    for (const description of ['One', 'Two', 'Three', 'Four']) {
+      const { body } = await put({ description }).expect(200);
+      expect(Date.parse(body.last_updated)).to.be.greaterThan(Date.parse(before));
+      before = body.last_updated;
+    }
+    await put({ last_updated: '2090-01-01T00:00:00.000Z' }).expect(200);
+    expect((await put({ description: 'Five' }).expect(200)).body.last_updated > '2090-01-01T00:00:00.000Z').to.equal(true);
+  });
+
+  it('that was seen guards against overwriting: an older one gets the contractor of today, and nothing is written', async () => {
+    const seen = (await read()).last_updated;
+    await lee.browser.put(`/api/user/contractors/${id}`).send({ description: 'Lee was here', last_updated_seen: seen }).expect(200);
+    const today = await read();
+    for (const changes of [{ description: 'Kim was here' }, { rig_types: '[]' }, { city: 'Accra', last_updated: '2030-01-01T00:00:00Z' }, {}]) {
+      const { body } = await put({ ...changes, last_updated_seen: seen }).expect(409);
+      const { contractor, ...error } = body;
+      expect(readError(error).code).to.equal('conflict');
+      expect(contractor).to.deep.equal(today);
+      expect(await read()).to.deep.equal(today);
+    }
+    const refusal = await putAsAdmin({ profile_status: 'archived', last_updated_seen: seen }).expect(409);
+    expect(refusal.body.contractor).to.include({ id, last_updated: today.last_updated, profile_status: 'accepted', role: null });
+    for (const last_updated_seen of [today.last_updated, '2091-01-01T00:00:00Z']) {
+      await put({ description: `Kim, ${last_updated_seen}`, last_updated_seen: today.last_updated, last_updated: today.last_updated }).expect(200);
+    }
+  });
+
+  it('that was seen counts before what else has changed: a whole profile of yesterday is told of today’s', async () => {
+    const { last_updated: seen, ...whole } = await read();
+    await putAsAdmin({ name: `Renamed Drilling ${id}`, verified: true, profile_type: 'premium' }).expect(200);
+    const { body } = await put({ ...whole, description: 'Kim was here', last_updated_seen: seen }).expect(409);
+    expect(body.contractor).to.include({ name: `Renamed Drilling ${id}`, description: '' });
+  });
+
+  const noTimes = [
+    '',
+    'now',
+    'yesterday',
+    '5',
+    '2026-13-01',
+    '2026-11-21T25:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '21.11.2026',
+    '-000001-01-01T00:00:00Z',
+  ];
+  const otherThings: unknown[] = [{}, [], [Date.now()], true];
+  for (const field of ['last_updated', 'last_updated_seen']) {
+    it(`that is no time is refused: ${field}`, async () => {
+      const before = await read();
+      for (const value of [...noTimes, ...otherThings]) {
+        for (const send of [put, putAsAdmin]) {
+          const answer = await send({ description: 'Changed', [field]: value });
+          expect(answer.status, JSON.stringify(value)).to.equal(400);
+          expect(Object.keys(readError(answer.body).fields ?? {})).to.deep.equal([field]);
+        }
+      }
+      expect(await read()).to.deep.equal(before);
+    });
+  }
+
+  it('lets one of two editors at once win, over two servers, twenty times', async () => {
+    const second = await startSecondApi(api);
+    for (let round = 0; round < 20; round += 1) {
+      const seen = (await read()).last_updated;
+      const send = (url: string, { cookie }: Person, description: string) =>
+        supertest(url).put(`/api/user/contractors/${id}`).set('Cookie', cookie).send({ description, last_updated_seen: seen });
+      const answers = await Promise.all([send(api.url, kim, `Kim ${round}`), send(second.url, lee, `Lee ${round}`)]);
+      expect(answers.map((answer) => answer.status).sort()).to.deep.equal([200, 409]);
+      const winner = answers[0]?.status === 200 ? 'Kim' : 'Lee';
+      const loser = answers.find((answer) => answer.status === 409)?.body.contractor;
+      expect(loser?.description).to.equal(`${winner} ${round}`);
+      expect((await read()).description).to.equal(`${winner} ${round}`);
+    }
+    await second.stop();
+  });
+});
