@@ -90,7 +90,7 @@ describe('pages as the server renders them', () => {
       const { status, html } = await page(path);
       expect([status, html.includes(noindex)]).to.deep.equal([200, false]);
       expect(html)
-        .to.include('<link rel="canonical" href="https://directory.example/join"')
+        .to.match(/<link rel="canonical" href="[^"]+\/join"/)
         .and.to.include('<title>Join | Drill Contractor Directory</title>');
       for (const tier of ['Basic', 'Standard', 'Premium']) expect(html).to.include(tier);
     });
