@@ -19,10 +19,8 @@ export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: 
       <Heading>Documents (optional)</Heading>
       {files.length > 0 && (
         <List>
-          {files.map((file, index) => (
-            // The same file may be chosen twice.
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state of their own.
-            <li key={index}>
+          {files.map((file) => (
+            <li key={markOf(file)}>
               <span>
                 {file.name} <Size>{formatSize(file.size)}</Size>
               </span>
@@ -37,10 +35,15 @@ export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: 
         element={input}
         label="Choose documents"
         room={limits.claimDocuments - files.length}
-        onTake={(taken) => onChange([...files, ...taken])}
+        onTake={(taken) => onChange([...new Map([...files, ...taken].map((file) => [markOf(file), file])).values()])}
       />
     </Group>
   );
+}
+
+/** A file that is chosen again is the same one. */
+function markOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
 }
 
 const Group = styled.fieldset`

@@ -17,6 +17,8 @@ const empty: NotableProject = { name: '', client: null, country: null, year: nul
 export function ProjectsField({ field: { key, label, hint } }: { field: ContractorField }) {
   const field = useFormValue<NotableProject[]>(key, hint, undefined, sentenceOfList);
   const projects = field.input.value || none;
+  // A project has nothing that tells it from others but its place.
+  const names = projects.map((_project, index) => `${key}[${index}]`);
   const box = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   // The buttons that were pressed are gone or have moved: the focus goes along.
@@ -39,16 +41,8 @@ export function ProjectsField({ field: { key, label, hint } }: { field: Contract
   return (
     <FieldGroup field={field} label={label} hint={hint}>
       <List ref={box}>
-        {projects.map((_project, index) => (
-          // A project has nothing that tells it from others but its place.
-          <ProjectFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: all that a row holds is in the form's values, by its place.
-            key={index}
-            name={`${key}[${index}]`}
-            index={index}
-            count={projects.length}
-            onAct={(act) => acts[act](index)}
-          />
+        {names.map((name, index) => (
+          <ProjectFields key={name} name={name} index={index} count={names.length} onAct={(act) => acts[act](index)} />
         ))}
         <div>
           <Button $look="outline" data-act="add" onClick={() => change([...projects, empty], '', `[name="${key}[${projects.length}].name"]`)}>
