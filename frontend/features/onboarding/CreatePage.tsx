@@ -64,7 +64,7 @@ function Chosen({ rows, made, given, onRow, onDiscarded }: ChosenProps) {
   // Whoever comes from another page starts at the page's own heading.
   const arrival = useRef(key);
   const query = new URLSearchParams(search);
-  const [draft, step, name] = [query.get('draft'), query.get('step'), query.get('name')];
+  const [draft, step] = [query.get('draft'), query.get('step')];
   const row = rows.find(({ id }) => (draft === null ? step === null && id === made : String(id) === draft));
   if (draft !== null && !row) {
     return (
@@ -80,7 +80,7 @@ function Chosen({ rows, made, given, onRow, onDiscarded }: ChosenProps) {
       key={row?.id ?? 'new'}
       saved={row ?? null}
       step={row ? stepNamed(step ?? row.wizard_step) : stepNamed(null)}
-      given={row ? {} : (given ?? (name ? stepsOfBasics({ name }) : {}))}
+      given={row ? {} : (given ?? {})}
       leadsFocus={key !== arrival.current}
       onRow={onRow}
       onDiscarded={(id) => {
