@@ -26,7 +26,7 @@ export async function createProfile({ database, now }: Services, ctx: Context, b
   const id = await database.transaction(async (trx) => {
     // Held, so that many at once are counted one after the other.
     await holdUser(trx, user);
-    const owned = Member.query(trx).select('contractor_id').where({ user_id: user.id });
+    const owned = Member.query(trx).select('contractor_id').where({ user_id: user.id, role: 'owner' });
     const open = await Contractor.query(trx).whereIn('id', owned).whereIn('profile_status', ['draft', 'pending', 'rejected']).resultSize();
     if (open >= limits.openProfiles)
       throw new ApiError('refused', `You have ${open} profiles that are not in the directory yet. Finish or discard one first.`);

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { errorStatuses } from '../../api/contract/errors';
+import { addCompany, addMember, adminUser, claimToken, makeClaim, type Person, verifiedUser } from '../support/claiming';
+import { readError } from '../support/errorBody';
+import { pdf } from '../support/files';
+import { readyProfile } from '../support/ownProfiles';
+import { type Browser, openBrowser, registerUser } from '../support/registeredUsers';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+/** Who asks. Both owners own the contractor that the call is about; the verified one has made the claim. */
+const people = ['anonymous', 'unverified owner', 'stranger', 'editor', 'owner', 'designer', 'admin'] as const;
+/** What each of them is answered, in that order. */
+type Statuses = [number, number, number, number, number, number, number];
+
+const forAll: Statuses = [200, 200, 200, 200, 200, 200, 200];
+const signedIn: Statuses = [401, 200, 200, 200, 200, 200, 200];
+const adminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200];
+const claimantOnly: Statuses = [401, 404, 404, 404, 200, 404, 404];
+const membersOfListed: Statuses = [401, 200, 403, 200, 200, 403, 403];
+const membersOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 404];
+
+describe('what each of them may do', () => {
+  let api: TestApi;
+  const browsers = new Map<string, Browser>();
+  let persons: Record<'owner' | 'unverified owner' | 'editor', Person>;
+  before(async () => {
+    api = await startTestApi();
+    persons = { owner: await verifiedUser(api), 'unverified owner': await registerUser(api), editor: await verifiedUser(api) };
+    browsers.set('anonymous', openBrowser(api));
+    for (const who of ['owner', 'unverified owner', 'editor'] as const) browsers.set(who, persons[who].browser);
+    browsers.set('stranger', (await verifiedUser(api)).browser);
+    browsers.set('designer', (await verifiedUser(api, { role: 'designer' })).browser);
+    browsers.set('admin', (await adminUser(api)).browser);
+  });
+  after(() => api.stop());
+
+  /** A contractor with both owners and the editor. */
+  async function company(profile_status: 'accepted' | 'draft'): Promise<string> {
+    const { id } = await addCompany(api, { profile_status, ...readyProfile });
+    for (const who of ['owner', 'unverified owner'] as const) await addMember(api, id, persons[who].id, 'owner');
+    await addMember(api, id, persons.editor.id, 'editor');
+    return String(id);
+  }
+  const listed = () => company('accepted');
+  const draft = () => company('draft');
+
+  /** A claim of the owner to a contractor that nobody owns, with a document. */
+  async function claim(): Promise<{ id: number; document: number; token: string }> {
+    const one = await addCompany(api);
+    const { browser } = persons.owner;
+    const { id } = await makeClaim(browser, one.id, { work_email: one.email('owner') });
+    const { body } = await browser.post(`/api/claims/${id}/documents`).attach('file', pdf, 'letterhead.pdf').expect(200);
+    return { id, document: body.id, token: await claimToken(api, one.email('owner')) };
+  }
+  const claimBody = (contractor_id: unknown) => ({ contractor_id: Number(contractor_id), position: 'Director', work_email: 'kim@elsewhere.example' });
+
+  type Answer = PromiseLike<{ status: number; body: unknown }>;
+  const calls: [call: string, ask: (browser: Browser) => Answer | Promise<Answer>, statuses: Statuses][] = [
+    ['sees the own claims', (browser) => browser.get('/api/claims'), signedIn],
+    [
+      'claims what nobody owns',
+      async (browser) => browser.post('/api/claims').send(claimBody((await addCompany(api)).id)),
+      [401, 403, 200, 200, 200, 200, 200],
+    ],
+    // The owner asks for verification.
+    ['claims what is owned', async (browser) => browser.post('/api/claims').send(claimBody(await listed())), [401, 403, 409, 409, 200, 409, 409]],
+    [
+      'follows the link of a claim',
+      async (browser) => browser.post('/api/claims/confirm').send({ token: (await claim()).token }),
+      [401, 403, 400, 400, 200, 400, 400],
+    ],
+    ['has the link mailed again', async (browser) => browser.post(`/api/claims/${(await claim()).id}/resend`).send({}), claimantOnly],
+    ['withdraws a claim', async (browser) => browser.delete(`/api/claims/${(await claim()).id}`).send({}), claimantOnly],
+    ['adds a document', async (browser) => browser.post(`/api/claims/${(await claim()).id}/documents`).attach('file', pdf, 'a.pdf'), claimantOnly],
+    [
+      'reads a document',
+      async (browser) => {
+        const { id, document } = await claim();
+        return browser.get(`/api/claims/${id}/documents/${document}`);
+      },
+      [401, 404, 404, 404, 200, 404, 200],
+    ],
+    ['lists the own profiles', (browser) => browser.get('/api/user/contractors'), signedIn],
+    ['reads a listed profile as its member', async (browser) => browser.get(`/api/user/contractors/${await listed()}`), membersOfListed],
+    ['reads a draft', async (browser) => browser.get(`/api/user/contractors/${await draft()}`), membersOfDraft],
+    ['changes a listed profile', async (browser) => browser.put(`/api/user/contractors/${await listed()}`).send({ city: 'Accra' }), membersOfListed],
+    ['changes a draft', async (browser) => browser.put(`/api/user/contractors/${await draft()}`).send({ city: 'Accra' }), membersOfDraft],
+    [
+      'discards a listed profile',
+      async (browser) => browser.delete(`/api/user/contractors/${await listed()}`).send({}),
+      [401, 409, 403, 403, 409, 403, 403],
+    ],
+    ['discards a draft', async (browser) => browser.delete(`/api/user/contractors/${await draft()}`).send({}), [401, 200, 404, 403, 200, 404, 404]],
+    [
+      'submits a draft',
+      async (browser) => browser.post(`/api/user/contractors/${await draft()}/submit`).send({}),
+      [401, 403, 404, 403, 200, 404, 404],
+    ],
+    ['lists contractors of every status', (browser) => browser.get('/api/admin/contractors?page_size=1'), adminOnly],
+    ['reads a draft as an admin', async (browser) => browser.get(`/api/admin/contractors/${await draft()}`), adminOnly],
+    [
+      'decides on a profile',
+      async (browser) => browser.put(`/api/admin/contractors/${await draft()}`).send({ profile_status: 'accepted' }),
+      adminOnly,
+    ],
+    ['reads the queue of claims', (browser) => browser.get('/api/admin/claims?page_size=1'), adminOnly],
+    ['decides on a claim', async (browser) => browser.put(`/api/admin/claims/${(await claim()).id}`).send({ state: 'approved' }), adminOnly],
+    ['reads the audit log', (browser) => browser.get('/api/admin/audit?page_size=1'), adminOnly],
+    ['asks for near duplicates', (browser) => browser.get('/api/contractors/near-duplicates?name=Deep'), forAll],
+    ['asks for countries', (browser) => browser.get('/api/countries'), forAll],
+    ['asks for states', (browser) => browser.get('/api/countries/Ghana/states'), forAll],
+  ];
+  for (const [call, ask, statuses] of calls) {
+    for (const [index, who] of people.entries()) {
+      const status = statuses[index];
+      it(`${who} ${call}: ${status}`, async () => {
+        const answer = await ask(browsers.get(who) ?? expect.fail());
+        expect(answer.status).to.equal(status);
+        if (status !== 200) expect(errorStatuses[readError(answer.body).code as keyof typeof errorStatuses]).to.equal(status);
+      });
+    }
+  }
+
+  it('a new profile is for everybody who is signed in, whomever they help with others', async () => {
+    for (let count = 0; count < 10; count += 1)
+      await addMember(api, (await addCompany(api, { profile_status: 'draft' })).id, persons.editor.id, 'editor');
+    browsers.set('unverified', (await registerUser(api)).browser);
+    for (const who of ['anonymous', 'unverified', 'stranger', 'editor', 'designer', 'admin']) {
+      const answer = await (browsers.get(who) ?? expect.fail()).post('/api/user/contractors').send({ name: `Drilling of the ${who}` });
+      expect(answer.status, who).to.equal(who === 'anonymous' ? 401 : 200);
+    }
+  });
+
+  it('a change from another site is refused, whoever is signed in', async () => {
+    const owner = browsers.get('owner') ?? expect.fail();
+    const address = `/api/user/contractors/${await listed()}`;
+    await owner.put(address).set('Origin', 'https://evil.example').send({ city: 'Accra' }).expect(403);
+    await owner.post('/api/claims').set('Sec-Fetch-Site', 'cross-site').send({}).expect(403);
+    const { id } = await claim();
+    await owner.post(`/api/claims/${id}/documents`).set('Origin', 'https://evil.example').attach('file', pdf, 'a.pdf').expect(403);
+    expect((await owner.get(address).expect(200)).body.location.city).to.equal(null);
+  });
+});
