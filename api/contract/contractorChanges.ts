@@ -5,6 +5,7 @@ import { contractorProfile, notableProject, profileStatuses, softwareProducts } 
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
 import { readListForm } from './listForms';
+import { nameText } from './nameText';
 import { trimmedText } from './trimmedText';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
@@ -40,12 +41,12 @@ const project = () => notableProject.transform((value, sent: unknown) => (typeof
 /** The schemas of what people fill in; a field that is left out stays as it is. */
 export const fieldSchemas = {
   ...forEachVocabulary(() => listOf(textItem())),
-  name: trimmedText().min(1, 'Please enter the name of the company').max(limits.nameLength),
+  name: nameText().min(1, 'Please enter the name of the company').max(limits.nameLength),
   description: trimmedText().max(limits.descriptionLength),
   website: website(),
   phone: line(limits.filterValueLength),
   years_experience: whole(1000),
-  former_names: listOf(trimmedText().max(limits.nameLength).required()),
+  former_names: listOf(nameText().max(limits.nameLength).required()),
   country: line(limits.filterValueLength),
   state_region: line(limits.filterValueLength),
   city: line(limits.filterValueLength),
