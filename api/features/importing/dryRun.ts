@@ -69,13 +69,12 @@ export class DryRun {
   }
 
   private async imagine(added: RowReading[], changed: Map<number, ContractorRecord>): Promise<void> {
-    const contractors = added.map(({ row, fields }) => ({
-      id: row,
-      name: fields.name,
-      slug: fields.slug ?? `row ${row}`,
-      country: fields.country ?? null,
-      external_id: fields.external_id ?? null,
-    }));
+    const contractors = added.map((reading) => {
+      const { row, fields } = reading;
+      const { profile_status, profile_source } = newContractor(reading);
+      const keys = { slug: fields.slug ?? `row ${row}`, external_id: fields.external_id ?? null };
+      return { id: row, name: fields.name, country: fields.country ?? null, ...keys, profile_status, profile_source };
+    });
     const lookups = added.map((reading) => {
       const { identity, skeleton, domain } = keysOf(reading);
       return { contractor_id: reading.row, name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
@@ -116,6 +115,8 @@ async function createTables(imagined: Knex): Promise<void> {
       table.string('slug').index();
       table.string('country');
       table.string('external_id').index();
+      table.string('profile_status');
+      table.string('profile_source');
     })
     .createTable('contractor_lookup', (table) => {
       table.integer('contractor_id').primary();

@@ -21,6 +21,8 @@ interface Candidate {
   name_identity: string;
   name_skeleton: string;
   website_domain: string | null;
+  profile_status: string;
+  profile_source: string;
 }
 
 /** Which contractor a row means: none yet, one, or one that a person has to confirm. */
@@ -40,7 +42,8 @@ export function keysOf({ fields }: RowReading): RowKeys {
 
 /**
  * Finds the contractors that rows mean (product decisions, Names): the same external id (or slug of ours), the same
- * website domain in one country, or the same name in one country; never a name alone.
+ * website domain in one country, or the same name in one country; never a name alone. What somebody is making, or was
+ * refused, is known to nobody else: a row never means it by name or website, and a person decides about one that waits.
  * @param own contractors that this very import wrote: of two rows with slugs each is a company of its own
  */
 export async function matchRows(knex: Knex, rows: RowKeys[], own: (ids: number[]) => Promise<Set<number>>): Promise<Match[]> {
@@ -58,11 +61,27 @@ export async function matchRows(knex: Knex, rows: RowKeys[], own: (ids: number[]
       return { kind: 'doubtful', reason: `Its slug is that of ${called(bySlug)}, but it has another id, or another place and website.` };
     const certain = bySlug ?? byExternalId;
     if (certain) return same(certain);
-    return matchByNature(
+    return matchByStanding(
       row,
       candidates.like(row).filter((candidate) => row.slug === null || !written.has(candidate.id)),
     );
   });
+}
+
+/** Who is in the directory is meant before who would like to be: nobody keeps an import from it by submitting its double. */
+function matchByStanding(row: RowKeys, candidates: Candidate[]): Match {
+  const registered = (candidate: Candidate, ...statuses: string[]) =>
+    candidate.profile_source === 'self_registered' && statuses.includes(candidate.profile_status);
+  const match = matchByNature(
+    row,
+    candidates.filter((candidate) => !registered(candidate, 'draft', 'rejected', 'pending')),
+  );
+  if (match.kind !== 'none') return match;
+  const waiting = candidates.filter((candidate) => registered(candidate, 'pending'));
+  const found = matchByNature(row, waiting);
+  const meant = waiting.find((candidate) => found.kind === 'same' && candidate.id === found.id);
+  if (meant) return { kind: 'doubtful', reason: `${called(meant)} is waiting for review.` };
+  return found.kind === 'doubtful' ? { kind: 'doubtful', reason: `${found.reason} It is waiting for review.` } : match;
 }
 
 function contradicts(row: RowKeys, candidate: Candidate): boolean {
@@ -149,7 +168,7 @@ async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> 
     // One question for each key, so that each finds its index.
     const answers: Candidate[] = await knex('contractors')
       .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
-      .select('id', 'name', 'slug', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain')
+      .select('id', 'name', 'slug', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain', 'profile_status', 'profile_source')
       .whereIn(column, asked);
     for (const candidate of answers) found.set(candidate.id, candidate);
   }

@@ -6,6 +6,7 @@ import { ApiError, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { rememberDevice } from '../../middleware/knownDevice';
 import { sessionIdOf } from '../../middleware/sessions';
+import { Claim } from '../../models/Claim';
 import { holdUser } from '../../models/holdUser';
 import { leaveContractors } from '../../models/leaveContractors';
 import { OutboxMail, queueMail } from '../../models/OutboxMail';
@@ -65,6 +66,11 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
     await holdUser(trx, user);
     await leaveContractors(trx, user.id, now());
     await OutboxMail.query(trx).delete().where({ recipient: user.username });
+    // The mails that should prove a claim went to the person, too; one that somebody else waits for there stays.
+    await OutboxMail.query(trx)
+      .delete()
+      .whereIn('recipient', Claim.query(trx).select('work_email').where({ user_id: user.id }))
+      .where((mails) => mails.whereNull('text').orWhereRaw('instr(text, ?) > 0', [user.username]));
     await queueMail(trx, user.username, accountDeleted(config.browser, { name: user.full_name }), now());
     // Sessions, tokens and claims go with the row.
     await User.query(trx).deleteById(user.id);
