@@ -76,9 +76,12 @@ describe('one’s own account', () => {
       await new Promise((resolve) => setTimeout(resolve, delay * 2));
       const changed = await browser.put('/api/user').send({ current_password: password, new_password: 'the thief’s horse' });
       expect(changed.status).to.be.oneOf([200, 401, 422]);
-      expect((await resetting).status).to.equal(200);
-      await login(username, 'the owner’s horse').expect(200);
-      await login(username, 'the thief’s horse').expect(401);
+      const reset = (await resetting).status;
+      // A change that came first has ended the link: its owner is told so, and nothing else.
+      if (reset !== 200) expect([reset, changed.status]).to.deep.equal([400, 200]);
+      const [good, bad] = reset === 200 ? ['the owner’s horse', 'the thief’s horse'] : ['the thief’s horse', 'the owner’s horse'];
+      await login(username, good).expect(200);
+      await login(username, bad).expect(401);
     }
   });
 
