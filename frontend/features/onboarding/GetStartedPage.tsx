@@ -9,7 +9,7 @@ import { Panel } from '../../ui/Page';
 import { ActionRow, StackPage } from '../../ui/pageLayouts';
 
 const steps = [
-  { title: 'Find your company', text: 'Search for its name. Most drilling companies are in the directory already; one that is missing you create.' },
+  { title: 'Find your company', text: 'Search for its name. If it is in the directory already you claim it; if it is missing you create it.' },
   {
     title: 'Prove that it is yours',
     text: "A mail address at the company's own domain proves it at once. Otherwise our team checks what you send us.",
