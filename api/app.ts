@@ -91,11 +91,12 @@ function guardCalls(services: Services, app: Koa): Middleware {
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function chain(services: Services, guard: Middleware, { limit, access, body, upload, answer, handle }: Endpoint): Middleware[] {
+function chain(services: Services, guard: Middleware, { limit, access, admit, body, upload, answer, handle }: Endpoint): Middleware[] {
   const steps: Middleware[] = [];
   if (limit) steps.push(limitRequests(services.limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);
   steps.push(guard, requireAccess(access));
+  if (admit) steps.push((ctx, next) => admit(ctx).then(next));
   if (body) steps.push(readJson);
   if (upload) steps.push(readUpload);
   steps.push(async (ctx) => {

@@ -39,10 +39,10 @@ const rules = {
   /** Reset links mailed to one account. */
   resetOfAccount: { allowed: 5, within: hour },
   verificationOfUser: { allowed: 5, within: hour },
-  /** Claims of one user, and mails that prove them: they go to addresses that somebody typed. */
+  /** Claims of one user, and the mails that prove them: of one user to an address that was typed, and of all users to it. */
   claimOfUser: { allowed: 20, within: hour },
-  claimMailOfUser: { allowed: 20, within: hour },
-  claimMailToAddress: { allowed: 5, within: hour },
+  claimMailOfUser: { allowed: 5, within: hour },
+  claimMailToAddress: { allowed: 20, within: hour },
   /** Wrong passwords where a signed-in user has to confirm something. */
   confirmation: guessing,
 } satisfies Record<string, Rule>;

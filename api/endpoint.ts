@@ -47,6 +47,8 @@ export interface Endpoint {
   body?: AnySchema;
   /** Takes one file, as a form, instead of JSON. */
   upload: boolean;
+  /** Refuses a request before its body is read. */
+  admit?: (ctx: Context) => Promise<void>;
   /** The answer's schema, or that of one item where `list` is set; a file is sent by the handler itself. */
   answer: AnySchema | 'file';
   list: boolean;

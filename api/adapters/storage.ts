@@ -6,7 +6,7 @@ import type { Config } from '../config';
 
 /** Keeps files that are not public under keys of letters, digits and dashes. */
 export interface Storage {
-  /** Resolves once the file would survive a power failure. */
+  /** Resolves once the bytes are on the disk; leaves nothing behind where that fails. */
   write(key: string, bytes: Buffer): Promise<void>;
   /** @throws where there is no such file */
   read(key: string): Promise<Readable>;
@@ -25,14 +25,14 @@ export function createStorage(config: Pick<Config, 'DATA_DIR'>): Storage {
     write: async (key, bytes) => {
       const file = fileOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const handle = await open(`${file}.part`, 'w', 0o600);
       try {
-        await handle.writeFile(bytes);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        await writeThrough(`${file}.part`, bytes);
+        await rename(`${file}.part`, file);
+      } catch (error) {
+        // On a full disk what was cut off would keep it full.
+        await rm(`${file}.part`, { force: true });
+        throw error;
       }
-      await rename(`${file}.part`, file);
     },
     read: (key) =>
       new Promise((resolve, reject) => {
@@ -45,4 +45,14 @@ export function createStorage(config: Pick<Config, 'DATA_DIR'>): Storage {
       for (const file of [fileOf(key), `${fileOf(key)}.part`]) await rm(file, { force: true });
     },
   };
+}
+
+async function writeThrough(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -75,3 +75,17 @@ export function claimRevoked(site: MailSite, { name, company, reason }: Reasoned
     after: [`If you think that this is wrong, write to ${site.contactEmail}.`],
   });
 }
+
+/** Tells an owner that the company's proof was taken back; the profile stays the owner's. */
+export function verificationRevoked(site: MailSite, { name, company, reason }: Reasoned): MailContent {
+  return layOut(site, {
+    subject: `${company} is no longer verified`,
+    name,
+    before: [
+      `The proof that you speak for ${company} was taken back, so its profile does not carry the badge Verified any more. The reason:`,
+      reason,
+    ],
+    button: { label: 'Verify the company again', url: `${site.publicUrl}/dashboard` },
+    after: [`You still look after the profile. If you think that this is wrong, write to ${site.contactEmail}.`],
+  });
+}

@@ -1,3 +1,4 @@
+import type { AnyQueryBuilder } from 'objection';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { ClaimDocument } from '../models/ClaimDocument';
@@ -14,12 +15,18 @@ const mailsKeptFor = 30 * 24 * hour;
 export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
-  /** Files first: as long as one is there its row says so. */
+  /** The row goes for good after its file: as long as the file is there, a row says so. */
   async function removeDocuments(time: number): Promise<void> {
-    const due = await ClaimDocument.query(database.read).where('remove_at', '<=', time).orWhereNull('claim_id').limit(500);
-    for (const { storage_key } of due) await storage.remove(storage_key);
-    const ids = due.map(({ id }) => id);
-    if (ids.length > 0) await database.transactionAside(async (trx) => ClaimDocument.query(trx).delete().whereIn('id', ids));
+    const isDue = (document: AnyQueryBuilder) => void document.where('remove_at', '<=', time).orWhereNull('claim_id');
+    for (const { id, storage_key } of await ClaimDocument.query(database.read).where(isDue).limit(500)) {
+      await database.transactionAside(async (trx) => {
+        // It may be meant to stay by now.
+        const gone = await ClaimDocument.query(trx)
+          .deleteById(id)
+          .where(isDue);
+        if (gone === 1) await storage.remove(storage_key);
+      });
+    }
   }
 
   return {

@@ -28,5 +28,5 @@ export function logRequests(log: Logger): Middleware {
 
 /** Who reads the log must not be able to use a mailed link. */
 function withoutTokens(url: string): string {
-  return url.replace(/\/(reset-password|verify-email|validate-reset-token)\/[^/?]+/, '/$1/***');
+  return url.replace(/\/(reset-password|verify-email|validate-reset-token)\/[^/?]+/, '/$1/***').replace(/([?&]token=)[^&]+/gi, '$1***');
 }

@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
 import { MulterError } from 'multer';
 import { limits } from '../contract/limits';
-import { ApiError } from '../errors';
+import { ApiError, tooManyRequests } from '../errors';
 
 /** An uploaded file; its type is what its bytes say, not what was sent with it. */
 export interface Upload {
@@ -45,8 +45,22 @@ function tooLarge(): ApiError {
   return new ApiError('too_large', sentence, { file: sentence });
 }
 
-/** Reads the one file of a form into memory; refuses what is too large before it is all read. */
-export const readUpload = compose<Context>([requireMultipart, receiveFile]);
+/** Each file that is being sent lies in memory. */
+const mostAtOnce = 8;
+let atOnce = 0;
+
+const queueUp: Middleware = async (ctx, next) => {
+  if (atOnce >= mostAtOnce) throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
+  atOnce += 1;
+  try {
+    await next();
+  } finally {
+    atOnce -= 1;
+  }
+};
+
+/** Reads the one file of a form into memory, a few at a time; refuses what is too large before it is all read. */
+export const readUpload = compose<Context>([requireMultipart, queueUp, receiveFile]);
 
 /**
  * The file that `readUpload` has read.

@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
-
-/** Digits that a database integer holds. */
-const longestId = 9;
+import { pathId } from '../pathId';
 
 /**
  * The id that a path means: a number is an id, anything else a slug of today or a former one. Null for what no contractor
  * has; whether there is one of a number is not looked at. One question for each key, so that each finds its index.
  */
 export async function contractorIdOf(knex: Knex, slugOrId: string): Promise<number | null> {
-  if (/^\d+$/.test(slugOrId)) return slugOrId.length > longestId ? null : Number(slugOrId);
+  if (/^\d+$/.test(slugOrId)) return pathId(slugOrId);
   // What can't be a slug matches nothing, so that both databases compare alike.
   if (!/^[a-z0-9-]+$/.test(slugOrId)) return null;
   const current: { id: number } | undefined = await knex('contractors').where('slug', slugOrId).first('id');

@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { withVerification } from '../policies/verification';
+import { Claim } from './Claim';
 import { changeContractor } from './changeContractor';
 import { holdContractor } from './holdContractor';
 import { Member, ownersOf } from './Member';
@@ -20,7 +22,9 @@ export async function leaveContractors(trx: Knex.Transaction, userId: number, no
     const { profile_status } = held.contractor;
     if (profile_status === 'accepted' || profile_status === 'archived') {
       await Member.query(trx).delete().where({ contractor_id });
-      await changeContractor(trx, held, {}, { claimed: false }, now);
+      // What the person's own word had verified is not any more.
+      const vouched = await Claim.query(trx).where({ contractor_id, user_id: userId, state: 'approved' }).resultSize();
+      await changeContractor(trx, held, vouched > 0 ? withVerification(held.record, false) : {}, { claimed: false }, now);
     } else {
       await removeContractor(trx, held.contractor, now);
     }

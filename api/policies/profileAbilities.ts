@@ -3,6 +3,7 @@ import type { Abilities, MemberRole } from '../contract/contractorChanges';
 import { ApiError } from '../errors';
 import type { Contractor } from '../models/Contractor';
 import type { User } from '../models/User';
+import { refusalOfUnverified } from './verifiedAccount';
 
 export type ProfileAction = keyof Abilities;
 
@@ -13,14 +14,13 @@ export interface ProfileStanding {
   contractor: Pick<Contractor, 'profile_status' | 'badge_status'>;
 }
 
-const unverified = 'Please verify your email address first. We sent you a link; you can ask for another one.';
 const forOwners = 'Only an owner of the profile may do this.';
 
 /** Why a member may not do something with its profile; null where it may (product decisions, accounts and team). */
 export function refusalOf(action: ProfileAction, { user, role, contractor }: ProfileStanding): ApiError | null {
   const { profile_status: status } = contractor;
   const ofOwner = role === 'owner' ? null : new ApiError('forbidden', forOwners);
-  const verifiedOwner = ofOwner ?? (user.email_verified ? null : new ApiError('forbidden', unverified));
+  const verifiedOwner = ofOwner ?? refusalOfUnverified(user);
   switch (action) {
     case 'edit':
       return status === 'archived' ? new ApiError('refused', 'This profile is archived. It can be edited again once it is published.') : null;

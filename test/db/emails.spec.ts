@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import { accountDeleted, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../api/emails/accountMails';
-import { claimApproved, claimClosed, claimReceived, claimRejected, claimRevoked, confirmClaim } from '../../api/emails/claimMails';
+import {
+  claimApproved,
+  claimClosed,
+  claimReceived,
+  claimRejected,
+  claimRevoked,
+  confirmClaim,
+  verificationRevoked,
+} from '../../api/emails/claimMails';
 import { profileAccepted, profileRejected, profileSubmitted } from '../../api/emails/profileMails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
@@ -8,7 +16,7 @@ const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
 /** What mails about a company say beside the person's name. */
 const about = { company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' };
 const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
-const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked };
+const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked, verificationRevoked };
 const profileMails = { profileSubmitted, profileAccepted, profileRejected };
 const mails = { ...accountMails, ...claimMails, ...profileMails };
 const links: Partial<Record<keyof typeof mails, string>> = {
@@ -19,6 +27,7 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   confirmClaim: `https://directory.example/onboarding/claim?token=${token}`,
   claimReceived: 'https://directory.example/onboarding/claim',
   claimApproved: 'https://directory.example/dashboard',
+  verificationRevoked: 'https://directory.example/dashboard',
   profileSubmitted: 'https://directory.example/dashboard',
   profileAccepted: 'https://directory.example/contractors/bohr-und-sohne',
   profileRejected: 'https://directory.example/onboarding/create?draft=7',

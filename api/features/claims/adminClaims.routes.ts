@@ -3,9 +3,10 @@ import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { userOf } from '../../middleware/access';
 import type { Claim } from '../../models/Claim';
+import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
+import { requirePathId } from '../../pathId';
 import { presentAdminClaim } from '../../presenters/claim';
 import { pageOf, pageParameters } from '../paging';
-import { idOf, wholeClaim, wholeClaims } from './claimRecords';
 import { claimPath } from './claims.routes';
 import { decideClaim } from './decideClaim';
 
@@ -58,7 +59,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       body: claimDecision,
       answer: adminClaim,
       handle: async (ctx, decision) => {
-        const id = idOf(ctx.params.claim);
+        const id = requirePathId(ctx.params.claim, 'claim');
         await decideClaim(services, userOf(ctx), id, decision);
         const [decided] = await present([await wholeClaim(database.read, id, services.now())]);
         return decided;

@@ -1,15 +1,15 @@
 import { claim, claimBody, claimDocument, confirmClaimBody } from '../../contract/claims';
 import { done } from '../../contract/session';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
+import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
+import { requirePathId } from '../../pathId';
 import { presentClaim, presentDocument } from '../../presenters/claim';
 import { noteSecurity } from '../../securityLog';
 import { pageOf, pageParameters } from '../paging';
-import { idOf, wholeClaim, wholeClaims } from './claimRecords';
 import { confirmClaim } from './confirmClaim';
 import { createClaim } from './createClaim';
-import { addDocument, sendDocument } from './documents';
+import { addDocument, admitDocument, sendDocument } from './documents';
 import { resendProof } from './proofMail';
 import { withdrawClaim } from './withdrawClaim';
 
@@ -72,7 +72,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
       parameters: [claimPath],
       answer: done,
       handle: async (ctx) => {
-        await resendProof(services, ctx, idOf(ctx.params.claim));
+        await resendProof(services, ctx, requirePathId(ctx.params.claim, 'claim'));
         return { done: true };
       },
     }),
@@ -85,7 +85,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
       parameters: [claimPath],
       answer: claim,
       handle: async (ctx) => {
-        const id = idOf(ctx.params.claim);
+        const id = requirePathId(ctx.params.claim, 'claim');
         await withdrawClaim(services, userOf(ctx), id);
         return presentClaim(await wholeClaim(database.read, id, services.now()));
       },
@@ -98,8 +98,9 @@ export function claimsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [claimPath],
       upload: true,
+      admit: (ctx) => admitDocument(services, ctx, requirePathId(ctx.params.claim, 'claim')),
       answer: claimDocument,
-      handle: async (ctx) => presentDocument(await addDocument(services, ctx, idOf(ctx.params.claim))),
+      handle: async (ctx) => presentDocument(await addDocument(services, ctx, requirePathId(ctx.params.claim, 'claim'))),
     }),
     endpoint({
       method: 'get',
@@ -110,9 +111,8 @@ export function claimsRoutes(services: Services): Endpoint[] {
       parameters: [claimPath, documentPath],
       answer: 'file',
       handle: async (ctx) => {
-        const document = idOf(ctx.params.document);
-        if (document === 0) throw notFound('document');
-        await sendDocument(services, ctx, idOf(ctx.params.claim), document);
+        const document = requirePathId(ctx.params.document, 'document');
+        await sendDocument(services, ctx, requirePathId(ctx.params.claim, 'claim'), document);
       },
     }),
   ];

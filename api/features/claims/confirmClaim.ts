@@ -4,11 +4,11 @@ import { ApiError } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { Claim } from '../../models/Claim';
 import { holdContractor } from '../../models/holdContractor';
-import { proofOf } from '../../policies/claimProof';
+import { wholeClaim } from '../../models/wholeClaims';
+import { requireVerified } from '../../policies/verifiedAccount';
 import { hashOfSecret } from '../../secrets';
 import { approveClaim } from './approveClaim';
-import { wholeClaim } from './claimRecords';
-import { requireVerified } from './createClaim';
+import { proofFor } from './proofFor';
 
 const badLink = 'This link is wrong, has been used or has expired. Ask for another one beside your claim.';
 
@@ -31,9 +31,8 @@ export async function confirmClaim({ config, database, mail, now }: Services, ct
     if (!claim || claim.token_hash !== token_hash || (claim.token_expires_at ?? 0) <= now()) return 'bad';
     if (claim.state === 'rejected') return { late: claim.reason ?? '' };
     if (claim.state !== 'pending') return 'bad';
-    const { website, website_changed_at } = stored.contractor;
     // What the mail would prove may be another company by now.
-    if (proofOf(website, website_changed_at, claim.work_email, now()) === 'review') {
+    if ((await proofFor(trx, stored.contractor, user.id, claim.work_email, now())) === 'review') {
       await Claim.query(trx).findById(claim.id).patch({ proof: 'review', token_hash: null, token_expires_at: null });
       return 'review';
     }

@@ -7,14 +7,15 @@ import type { Services } from '../../endpoint';
 import { ApiError, notFound, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { Claim, openKey } from '../../models/Claim';
-import type { Contractor } from '../../models/Contractor';
+import { Contractor } from '../../models/Contractor';
 import { holdContractor } from '../../models/holdContractor';
 import { ownersOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import type { User } from '../../models/User';
-import { proofOf } from '../../policies/claimProof';
+import { wholeClaim } from '../../models/wholeClaims';
 import { refusalOf } from '../../policies/profileAbilities';
-import { wholeClaim } from './claimRecords';
+import { requireVerified } from '../../policies/verifiedAccount';
+import { proofFor } from './proofFor';
 import { mailProof, takeProofMail } from './proofMail';
 
 /**
@@ -29,14 +30,17 @@ export async function createClaim(services: Services, ctx: Context, body: ClaimB
   requireVerified(user);
   const seconds = await attempts.take([['claimOfUser', String(user.id)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many claims.');
-  // Counted before it is known whether one is mailed: refused ones count, too.
-  await takeProofMail(services, ctx, user, body.work_email);
+  const company = await Contractor.query(database.read).findById(body.contractor_id).modify('listed');
+  if (!company) throw notFound('contractor');
+  // Only mails that are sent are counted: else anybody could use up those of an address.
+  const mailed = (await proofFor(database.read, company, user.id, body.work_email, now())) === 'company_mail';
+  if (mailed) await takeProofMail(services, ctx, user, body.work_email);
   const id = await database
     .transactionAside(async (trx) => {
       const { contractor } = await holdContractor(trx, body.contractor_id);
       if (contractor.profile_status !== 'accepted') throw notFound('contractor');
       const kind = await kindOf(trx, contractor, user, body);
-      const proof = kind === 'dispute' ? 'review' : proofOf(contractor.website, contractor.website_changed_at, body.work_email, now());
+      const proof = mailed && kind !== 'dispute' ? await proofFor(trx, contractor, user.id, body.work_email, now()) : 'review';
       const { position, work_email, note } = body;
       const keys = { contractor_id: contractor.id, user_id: user.id, open_key: openKey(contractor.id, user.id) };
       const claim = await Claim.query(trx).insertAndFetch({
@@ -55,12 +59,6 @@ export async function createClaim(services: Services, ctx: Context, body: ClaimB
     });
   mail.wake();
   return wholeClaim(database.read, id, now());
-}
-
-/** @throws 403 where the user has not proved the account's email address */
-export function requireVerified(user: User): void {
-  if (!user.email_verified)
-    throw new ApiError('forbidden', 'Please verify your email address first. We sent you a link; you can ask for another one.');
 }
 
 async function kindOf(trx: Knex.Transaction, contractor: Contractor, user: User, { dispute, note }: ClaimBody): Promise<ClaimKind> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ClaimDecision } from '../../contract/claims';
-import { claimRejected, claimRevoked } from '../../emails/claimMails';
+import { claimRejected, claimRevoked, verificationRevoked } from '../../emails/claimMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
@@ -33,6 +33,7 @@ export async function decideClaim(
     if (!claim) throw notFound('claim');
     const open = state === 'revoked' ? 'approved' : 'pending';
     if (claim.state !== open) throw new ApiError('conflict', `This claim is ${claim.state} already.`);
+    if (state === 'approved' && claim.user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own claim.');
     const decision: Decision = { site: config.browser, actor: admin.id, admin: admin.id, now: now() };
     if (state === 'approved') await approveClaim(trx, stored, claim, decision);
     else if (state === 'rejected') await reject(trx, stored, claim, reason, decision);
@@ -50,20 +51,27 @@ async function reject(trx: Knex.Transaction, { contractor }: StoredRecord, claim
   await queueMail(trx, claimant.username, claimRejected(site, { name: claimant.full_name, company: contractor.name, reason }), now);
 }
 
-/** Takes back what an approval gave. Without an owner the contractor is nobody's again, and nobody's word verifies it. */
+/**
+ * Takes back what an approval gave: the proof of the company, or what made its person the owner. Without an owner the
+ * contractor is nobody's again, and nobody's word verifies it.
+ */
 async function revoke(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
   const { site, actor, now } = decision;
   const { contractor, record } = stored;
+  const { kind, user_id } = claim;
   const before = { state: claim.state, owners: await ownersOf(trx, contractor.id), verified: record.verified };
-  await Member.query(trx).deleteById([contractor.id, claim.user_id]);
+  const proof = kind === 'verification';
+  if (!proof) await Member.query(trx).deleteById([contractor.id, user_id]);
   const owners = await ownersOf(trx, contractor.id);
-  if (owners.length === 0) {
-    await Member.query(trx).delete().where({ contractor_id: contractor.id });
-    await changeContractor(trx, stored, withVerification(record, false), { claimed: false }, now);
-  }
+  const abandoned = owners.length === 0;
+  if (abandoned) await Member.query(trx).delete().where({ contractor_id: contractor.id });
+  if (abandoned || proof) await changeContractor(trx, stored, withVerification(record, false), { claimed: !abandoned }, now);
   await settleClaim(trx, claim, 'revoked', reason, decision);
-  const after = { state: 'revoked', reason, contractor_id: contractor.id, owners, verified: owners.length > 0 && record.verified };
+  const others = Claim.query(trx).where({ contractor_id: contractor.id, user_id, state: 'approved' }).forUpdate();
+  if (!proof) for (const other of await others) await settleClaim(trx, other, 'revoked', reason, decision);
+  const after = { state: 'revoked', reason, contractor_id: contractor.id, owners, verified: !abandoned && !proof && record.verified };
   await noteAudit(trx, { at: now, actor_id: actor, action: 'claim.revoked', subject: 'claim', subject_id: claim.id, before, after });
   const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
-  await queueMail(trx, claimant.username, claimRevoked(site, { name: claimant.full_name, company: contractor.name, reason }), now);
+  const write = proof ? verificationRevoked : claimRevoked;
+  await queueMail(trx, claimant.username, write(site, { name: claimant.full_name, company: contractor.name, reason }), now);
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { limits } from '../../contract/limits';
 import type { Services } from '../../endpoint';
@@ -13,25 +14,39 @@ const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPE
 const hour = 3_600_000;
 
 /**
+ * Whether the signed-in user may add a document to a claim, before any of it is read.
+ * @throws 404 for a claim of somebody else, 409 where it is decided, 422 for one file too many
+ */
+export async function admitDocument({ database, now }: Services, ctx: Context, claimId: number): Promise<void> {
+  await requireRoom(
+    database.read,
+    await Claim.query(database.read)
+      .findById(claimId)
+      .where({ user_id: userOf(ctx).id }),
+    now(),
+  );
+}
+
+/**
  * Adds the uploaded file to the signed-in user's own pending claim.
- * @throws 404 for a claim of somebody else, 409 where it is decided, 413, 415, 422 for one file too many
+ * @throws as `admitDocument`, and 413, 415, 503 where the storage does not take it
  */
 export async function addDocument(services: Services, ctx: Context, claimId: number): Promise<ClaimDocument> {
-  const { database, storage, now } = services;
-  const { id } = userOf(ctx);
+  const { database, storage, log, now } = services;
   const upload = await uploadOf(ctx, types);
-  const document = await announce(services, claimId, id, upload);
+  const document = await announce(services, claimId, userOf(ctx).id, upload);
   try {
     await storage.write(document.storage_key, upload.bytes);
   } catch (error) {
     await database.transactionAside(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
-    throw error;
+    log.error({ err: error }, 'a document could not be stored');
+    throw new ApiError('unavailable', 'The document could not be stored right now. Please try again later.');
   }
   // From here on it stays; what was withdrawn meanwhile is removed with its claim.
   await database.transactionAside(async (trx) => {
     const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
-    if (!claim) throw new ApiError('conflict', 'The claim was decided meanwhile.');
-    await ClaimDocument.query(trx).findById(document.id).patch({ remove_at: null });
+    const kept = claim ? await ClaimDocument.query(trx).findById(document.id).patch({ remove_at: null }) : 0;
+    if (kept === 0) throw new ApiError('conflict', 'The claim was decided meanwhile.');
   });
   return document;
 }
@@ -39,17 +54,20 @@ export async function addDocument(services: Services, ctx: Context, claimId: num
 /** Writes down that a file is coming, so that one that nobody finishes is found and removed. */
 async function announce({ database, now }: Services, claimId: number, userId: number, { name, type, bytes }: Upload): Promise<ClaimDocument> {
   return database.transactionAside(async (trx) => {
-    const claim = await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate();
-    if (!claim) throw notFound('claim');
-    if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
-    // One that failed counts no more, even before it is removed.
-    const there = ClaimDocument.query(trx).where({ claim_id: claimId });
-    const count = await there.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now())).resultSize();
-    const sentence = `A claim can have ${limits.claimDocuments} documents at most.`;
-    if (count >= limits.claimDocuments) throw new ApiError('refused', sentence, { file: sentence });
+    await requireRoom(trx, await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate(), now());
     const times = { created_at: now(), remove_at: now() + hour };
     return ClaimDocument.query(trx).insertAndFetch({ claim_id: claimId, storage_key: newSecret(), name, type, size: bytes.length, ...times });
   });
+}
+
+async function requireRoom(knex: Knex, claim: Claim | undefined, now: number): Promise<void> {
+  if (!claim) throw notFound('claim');
+  if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
+  // One that failed counts no more, even before it is removed.
+  const there = ClaimDocument.query(knex).where({ claim_id: claim.id });
+  const count = await there.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now)).resultSize();
+  const sentence = `A claim can have ${limits.claimDocuments} documents at most.`;
+  if (count >= limits.claimDocuments) throw new ApiError('refused', sentence, { file: sentence });
 }
 
 /**

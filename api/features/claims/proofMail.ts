@@ -3,13 +3,13 @@ import type { Context } from 'koa';
 import type { Attempt } from '../../attempts';
 import { confirmClaim } from '../../emails/claimMails';
 import type { Services } from '../../endpoint';
-import { ApiError, tooManyRequests } from '../../errors';
+import { ApiError, notFound, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { Claim } from '../../models/Claim';
 import { queueMail } from '../../models/OutboxMail';
 import type { User } from '../../models/User';
+import { wholeClaim } from '../../models/wholeClaims';
 import { hashOfSecret, newSecret } from '../../secrets';
-import { wholeClaim } from './claimRecords';
 
 /** How long the link that proves a claim is good. Milliseconds. */
 const linkLifetime = 24 * 3_600_000;
@@ -17,7 +17,7 @@ const linkLifetime = 24 * 3_600_000;
 /** Counts a mail to an address that somebody typed. @throws 429 for one too many */
 export async function takeProofMail({ attempts }: Services, ctx: Context, user: User, address: string): Promise<void> {
   const counted: Attempt[] = [
-    ['claimMailOfUser', String(user.id)],
+    ['claimMailOfUser', `${user.id} ${address}`],
     ['claimMailToAddress', address],
   ];
   const seconds = await attempts.take(counted);
@@ -44,7 +44,7 @@ export async function resendProof(services: Services, ctx: Context, id: number):
   if (user_id === user.id) await takeProofMail(services, ctx, user, work_email);
   await database.transactionAside(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate().withGraphFetched('contractor');
-    if (!claim) throw new ApiError('not_found', 'There is no such claim.');
+    if (!claim) throw notFound('claim');
     if (claim.state !== 'pending' || claim.proof !== 'company_mail') throw new ApiError('conflict', 'This claim does not wait for a mail.');
     await mailProof(services, trx, claim, user, claim.contractor?.name ?? '');
   });

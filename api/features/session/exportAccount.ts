@@ -2,10 +2,10 @@ import { array, type InferType, object, string } from 'yup';
 import { claim } from '../../contract/claims';
 import { user as userSchema } from '../../contract/session';
 import type { Services } from '../../endpoint';
-import { Claim } from '../../models/Claim';
 import { OutboxMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import type { User } from '../../models/User';
+import { wholeClaims } from '../../models/wholeClaims';
 import { presentClaim } from '../../presenters/claim';
 import { presentUser } from '../../presenters/user';
 
@@ -32,7 +32,7 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     .where({ user_id: user.id })
     .orderBy('contractor_id')
     .select('name', 'slug', 'role', 'members.created_at');
-  const claims = await Claim.query(database.read).where({ user_id: user.id }).orderBy('id').withGraphFetched('[contractor, documents]');
+  const claims = await wholeClaims(database.read, now()).where({ user_id: user.id }).orderBy('id');
   const mails = await OutboxMail.query(database.read).where({ recipient: user.username }).orderBy('id');
   return {
     exported_at: iso(now()),

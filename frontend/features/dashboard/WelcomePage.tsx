@@ -6,6 +6,7 @@ import { useCompanies } from '../../shared/useCompanies';
 import { useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
+import { LoadingPage } from '../../ui/LoadingPage';
 import { Panel } from '../../ui/Page';
 import { StackPage } from '../../ui/pageLayouts';
 import { companySteps, type Step, type StepState, unknownSteps } from './companySteps';
@@ -26,6 +27,8 @@ export function WelcomePage() {
   const user = useAppSelector((state) => state.session.user);
   const companies = useCompanies();
   if (!user) return null;
+  // The steps are not as tall before: what stands below them would move.
+  if (companies.state === 'loading') return <LoadingPage />;
   const steps: Step[] = [
     { title: 'Create your account', text: `You are signed in as ${user.username}.`, state: 'done' },
     user.email_verified

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
-import { notFound } from '../../errors';
-import { Claim } from '../../models/Claim';
+import { notFound } from '../errors';
+import { Claim } from './Claim';
 
 /** Claims with all that is shown of them. @param now UTC milliseconds: documents that are to be gone by then are not shown */
 export function wholeClaims(knex: Knex, now: number): QueryBuilder<Claim> {
@@ -17,12 +17,4 @@ export async function wholeClaim(knex: Knex, id: number, now: number): Promise<C
   const claim = await wholeClaims(knex, now).findById(id);
   if (!claim) throw notFound('claim');
   return claim;
-}
-
-const longestId = 9;
-
-/** The id of a path; 0, which nothing has, for what is none. */
-export function idOf(text: unknown): number {
-  const digits = String(text);
-  return /^\d+$/.test(digits) && digits.length <= longestId ? Number(digits) : 0;
 }
