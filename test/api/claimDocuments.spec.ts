@@ -224,7 +224,7 @@ describe('documents of a claim', () => {
         throw new Error('The disk is full.');
       },
     };
-    for (let time = 0; time < 6; time += 1) await upload(pdf).expect(500);
+    for (let time = 0; time < 6; time += 1) expect(readError((await upload(pdf).expect(503)).body).code).to.equal('unavailable');
     api.services.storage = storage;
     expect(await shown()).to.deep.equal([]);
     await uploaded();

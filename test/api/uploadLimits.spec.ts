@@ -1,0 +1,69 @@
+import { type ClientRequest, request } from 'node:http';
+import { expect } from 'chai';
+import { addCompany, makeClaim, type Person, verifiedUser } from '../support/claiming';
+import { pdf } from '../support/files';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+const boundary = 'the-boundary-of-the-tests';
+const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+
+describe('uploads', () => {
+  let api: TestApi;
+  let kim: Person;
+  const open: ClientRequest[] = [];
+  before(async () => {
+    api = await startTestApi();
+    kim = await verifiedUser(api);
+  });
+  after(async () => {
+    for (const each of open) each.destroy();
+    await api.stop();
+  });
+
+  /** Begins an upload and leaves it there; resolves to the status as soon as there is an answer. */
+  function begin(claim: number, cookie: string): { status: Promise<{ status: number; retryAfter: string | undefined }>; end: () => void } {
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Transfer-Encoding': 'chunked', Cookie: cookie };
+    const sent = request(`${api.url}/api/claims/${claim}/documents`, { method: 'POST', headers });
+    open.push(sent);
+    const status = new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
+      sent.once('response', (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] });
+      });
+      sent.once('error', reject);
+    });
+    // Only what a test waits for is to fail it.
+    status.catch(() => undefined);
+    sent.write(Buffer.concat([Buffer.from(head), pdf]));
+    return { status, end: () => sent.end(`\r\n--${boundary}--\r\n`) };
+  }
+
+  it('are refused before they are read where the claim is not the sender’s, or is decided', async () => {
+    const company = await addCompany(api);
+    const { id } = await makeClaim(kim.browser, company.id);
+    const stranger = await verifiedUser(api);
+    expect((await begin(id, stranger.cookie).status).status).to.equal(404);
+    await kim.browser.delete(`/api/claims/${id}`).expect(200);
+    expect((await begin(id, kim.cookie).status).status).to.equal(409);
+  });
+
+  it('are read eight at a time; one more is told to wait, and let in afterwards', async () => {
+    const uploads: (ReturnType<typeof begin> & { again: () => ReturnType<typeof begin> })[] = [];
+    for (let count = 0; count < 9; count += 1) {
+      const person = await verifiedUser(api);
+      const { id } = await makeClaim(person.browser, (await addCompany(api)).id);
+      const again = () => begin(id, person.cookie);
+      uploads.push({ ...again(), again });
+    }
+    const refused = await Promise.race(uploads.map(async (upload) => ({ upload, ...(await upload.status) })));
+    expect(refused.status).to.equal(429);
+    expect(Number(refused.retryAfter)).to.be.greaterThan(0);
+    const others = uploads.filter((upload) => upload !== refused.upload);
+    for (const upload of others) upload.end();
+    const answers = await Promise.all(others.map((upload) => upload.status));
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array(8).fill(200));
+    const next = refused.upload.again();
+    next.end();
+    expect((await next.status).status).to.equal(200);
+  });
+});
