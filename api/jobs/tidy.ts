@@ -21,9 +21,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
     for (const { id, storage_key } of await ClaimDocument.query(database.read).where(isDue).limit(500)) {
       await database.transactionAside(async (trx) => {
         // It may be meant to stay by now.
-        const gone = await ClaimDocument.query(trx)
-          .deleteById(id)
-          .where(isDue);
+        const gone = await ClaimDocument.query(trx).deleteById(id).where(isDue);
         if (gone === 1) await storage.remove(storage_key);
       });
     }

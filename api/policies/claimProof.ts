@@ -1,42 +1,8 @@
 import { domainToASCII } from 'node:url';
-import freeMailDomains from 'email-providers';
 import { parse } from 'tldts';
 import { websiteDomain } from '../companyKeys';
 import type { ClaimProof } from '../contract/claims';
-
-/** Providers of mailboxes for everybody that the package does not have. */
-const otherFreeMail = [
-  'fastmail.com',
-  'fastmail.fm',
-  'tutanota.com',
-  'tuta.com',
-  'tutamail.com',
-  'duck.com',
-  'mailfence.com',
-  'posteo.de',
-  'simplelogin.com',
-  'simplelogin.co',
-  'anonaddy.com',
-  'mozmail.com',
-  'keemail.me',
-  'tutanota.de',
-  'zohomail.com',
-  'hotmail.cl',
-  'adam.com.au',
-  'aapt.net.au',
-  'activ8.net.au',
-  'skymesh.com.au',
-  'sasktel.net',
-  'mweb.co.za',
-  'telkomsa.net',
-  'vodamail.co.za',
-  'africaonline.com.gh',
-  'cantv.net',
-  'entelchile.net',
-  'telefonica.net',
-  'vtr.net',
-];
-const freeMail = new Set([...freeMailDomains, ...otherFreeMail]);
+import { isFreeMail } from './freeMail';
 
 const day = 24 * 3_600_000;
 /** So long a website has to have been at its domain before a mail there proves anything. */
@@ -51,13 +17,13 @@ export function proofOf(website: string | null, websiteChangedAt: number | null,
   const company = domainToASCII(websiteDomain(website) ?? '');
   const mail = domainOfEmail(workEmail);
   const settled = websiteChangedAt === null || now - websiteChangedAt >= settledAfter;
-  return company !== '' && mail === company && settled && !freeMail.has(company) ? 'company_mail' : 'review';
+  return company !== '' && mail === company && settled && !isFreeMail(company) ? 'company_mail' : 'review';
 }
 
 /** The registrable domain of an address, null where there is none or where many firms share it. */
 function domainOfEmail(email: string): string | null {
   const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1));
-  if (host === '' || freeMail.has(host)) return null;
+  if (host === '' || isFreeMail(host)) return null;
   const { domain } = parse(host, { allowPrivateDomains: true });
-  return domain && !freeMail.has(domain) ? domain : null;
+  return domain && !isFreeMail(domain) ? domain : null;
 }

@@ -58,7 +58,20 @@ const table: [what: string, website: string | null, email: string, proof: ClaimP
   ['a host of one word', 'http://intranet/', 'kim@intranet', 'review'],
 ];
 const freeMail = ['gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'yahoo.co.uk', 'yahoo.com.au', 'icloud.com', 'qq.com', '163.com'];
-freeMail.push('proton.me', 'protonmail.com', 'mailinator.com', 'bigpond.com', 'bigpond.net.au', 'gmx.de', 'yandex.ru', 'zohomail.com', 'mweb.co.za');
+freeMail.push(
+  'proton.me',
+  'protonmail.com',
+  'mailinator.com',
+  'bigpond.com',
+  'bigpond.net.au',
+  'gmx.de',
+  'yandex.ru',
+  'zohomail.com',
+  'mweb.co.za',
+  'hotmail.cl',
+  'yahoo.com.pe',
+  'eastlink.ca',
+);
 
 describe('what decides a claim', () => {
   for (const [what, website, email, proof] of table) {

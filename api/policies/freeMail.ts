@@ -1,0 +1,68 @@
+import freeMailDomains from 'email-providers';
+import { parse } from 'tldts';
+
+/** Providers of mailboxes for everybody that the package does not have. */
+const others = [
+  'aapt.net.au',
+  'activ8.net.au',
+  'adam.com.au',
+  'africaonline.com.gh',
+  'anonaddy.com',
+  'aussiebroadband.com.au',
+  'cantv.net',
+  'duck.com',
+  'eastlink.ca',
+  'entelchile.net',
+  'fastmail.com',
+  'fastmail.fm',
+  'iafrica.com',
+  'indosat.net.id',
+  'keemail.me',
+  'lantic.net',
+  'mailfence.com',
+  'mozmail.com',
+  'mts.net',
+  'mweb.co.za',
+  'nbnet.nb.ca',
+  'posteo.de',
+  'sasktel.net',
+  'simplelogin.co',
+  'simplelogin.com',
+  'skymesh.com.au',
+  'slingshot.co.nz',
+  'spin.net.au',
+  'telefonica.net',
+  'telkomsa.net',
+  'tuta.com',
+  'tutamail.com',
+  'tutanota.com',
+  'tutanota.de',
+  'vodafone.co.nz',
+  'vodamail.co.za',
+  'vtr.net',
+  'xplornet.com',
+  'zohomail.com',
+];
+const domains = new Set([...freeMailDomains, ...others]);
+
+/** Those that have a domain in nearly every country. */
+const everywhere = new Set([
+  'aol',
+  'gmail',
+  'gmx',
+  'googlemail',
+  'hotmail',
+  'icloud',
+  'live',
+  'msn',
+  'outlook',
+  'rediffmail',
+  'yahoo',
+  'yandex',
+  'ymail',
+]);
+
+/** Whether everybody can have a mailbox at a domain, so that an address there says nothing about who one works for. */
+export function isFreeMail(domain: string): boolean {
+  return domains.has(domain) || everywhere.has(parse(domain).domainWithoutSuffix ?? '');
+}
