@@ -56,9 +56,11 @@ export function CompanyResults({ search, waiting, page, isFetching, isError, onR
         </Panel>
       )}
       {!isError && !busy && page?.contractors.length === 0 && (
-        <Notice level={2} title={`We found no “${search}”`} action={<ButtonLink to="/onboarding/create">Create your profile</ButtonLink>}>
-          Try a shorter part of the name, or a former one. If your company is not in the directory yet, create its profile.
-        </Notice>
+        <Nothing>
+          <Notice level={2} title={`We found no “${search}”`} action={<ButtonLink to="/onboarding/create">Create your profile</ButtonLink>}>
+            Try a shorter part of the name, or a former one. If your company is not in the directory yet, create its profile.
+          </Notice>
+        </Nothing>
       )}
     </Place>
   );
@@ -95,8 +97,16 @@ const Place = styled.div<{ $open: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
-  align-content: start;
+  grid-template-rows: auto 1fr;
+  align-items: start;
   min-height: ${({ $open }) => ($open ? '80vh' : '0')};
+`;
+
+/** Fills the room that is taken, so that no gap is left. */
+const Nothing = styled.div`
+  display: grid;
+  align-self: stretch;
+  & > * { align-content: center; margin-top: 0; }
 `;
 
 const Said = styled.p`
