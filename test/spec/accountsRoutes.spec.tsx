@@ -37,6 +37,8 @@ const publicPaths = [
   '/',
   '/get-started',
   '/list-or-claim-profile',
+  '/join',
+  '/tiered-profile-wizard',
   '/contractors/acme',
   '/auth',
   '/forgot-password',
@@ -46,6 +48,15 @@ const publicPaths = [
 
 specify('2, the route table', [
   ...publicPaths.map((path) => ({ rule: `${path} is public`, check: () => expect(findRoute(path)?.route.access).to.equal('anyone') })),
+  ...(
+    [
+      ['/get-started', '/list-or-claim-profile'],
+      ['/join', '/tiered-profile-wizard'],
+    ] as const
+  ).map(([path, other]) => ({
+    rule: `${other} is the same page as ${path}`,
+    check: () => expect(findRoute(other)?.route.Page).to.equal(findRoute(path)?.route.Page),
+  })),
   ...[...protectedPaths, ...adminPaths, ...designerPaths].map((path) => ({
     rule: `a stranger is sent from ${path} to /auth, which leads back`,
     check: async () => expect(await outcome(`${path}?a=1&b=2`, null)).to.equal(`/auth?redirect=${encodeURIComponent(`${path}?a=1&b=2`)}`),
