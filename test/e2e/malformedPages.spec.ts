@@ -17,7 +17,8 @@ const targets = [
 ];
 
 describe('malformed addresses of pages', function () {
-  this.timeout(60_000);
+  // Some 1,400 pages are rendered.
+  this.timeout(240_000);
   let product: Product;
   before(async () => {
     product = await startProduct({ RATE_LIMIT_SCALE: '0' });
