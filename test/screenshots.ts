@@ -32,6 +32,10 @@ const shots: Shot[] = [
   { name: 'home-failed', path: '/', act: failList },
   { name: 'home-loading', path: '/', act: stallList },
   { name: 'get-started', path: '/get-started' },
+  { name: 'get-started-found', path: '/get-started?search=drilling' },
+  { name: 'get-started-nothing', path: '/get-started?search=nothinglikethis' },
+  { name: 'join', path: '/join' },
+  { name: 'get-started-found', path: '/get-started?search=drilling' },
   { name: 'auth', path: '/auth' },
   { name: 'auth-register', path: '/auth?redirect=%2Fonboarding%2Fclaim' },
   { name: 'auth-faults', path: '/auth', act: submitEmpty },
@@ -48,6 +52,11 @@ const shots: Shot[] = [
   { name: 'admin', path: '/admin', as: 'admin' },
   { name: 'style-guide', path: '/style-guide', as: 'designer' },
   { name: 'claim', path: '/onboarding/claim', as: 'contractor' },
+  { name: 'claim-company', path: 'claim', as: 'contractor' },
+  { name: 'claim-own', path: '/onboarding/claim?contractor=kurrajong-deep-core', as: 'contractor' },
+  { name: 'claim-dispute', path: '/onboarding/claim?contractor=kurrajong-deep-core', as: 'designer' },
+  { name: 'claim-wrong-link', path: '/onboarding/claim?token=wrong', as: 'contractor' },
+  { name: 'create', path: '/onboarding/create', as: 'contractor' },
   { name: 'not-found', path: '/no/such/page' },
 ];
 
@@ -138,7 +147,12 @@ async function profilePaths(site: string): Promise<Record<string, string>> {
   const answer = await fetch(`${site}/api/contractors`);
   const contractors: { slug: string; description: string }[] = await answer.json();
   const sparse = contractors.filter((contractor) => contractor.description === '').at(-1) ?? contractors.at(-1);
-  return { first: `/contractors/${contractors[0]?.slug}`, last: `/contractors/${sparse?.slug}` };
+  const [first] = contractors;
+  return {
+    first: `/contractors/${first?.slug}`,
+    claim: `/onboarding/claim?contractor=${first?.slug}`,
+    last: `/contractors/${sparse?.slug}`,
+  };
 }
 
 const [site = 'http://127.0.0.1:3000', folder = 'screenshots'] = process.argv.slice(2);

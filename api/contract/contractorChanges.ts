@@ -1,10 +1,11 @@
-import { type AnySchema, array, boolean, type InferType, mixed, number, type ObjectSchema, object, string } from 'yup';
+import { type AnyObjectSchema, type AnySchema, array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { type ContractorField, contractorFields, type FormSection, fieldsOf, formSections } from './contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
 import { readListForm } from './listForms';
+import { nameText } from './nameText';
 import { trimmedText } from './trimmedText';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
@@ -40,12 +41,12 @@ const project = () => notableProject.transform((value, sent: unknown) => (typeof
 /** The schemas of what people fill in; a field that is left out stays as it is. */
 export const fieldSchemas = {
   ...forEachVocabulary(() => listOf(textItem())),
-  name: trimmedText().min(1, 'Please enter the name of the company').max(limits.nameLength),
+  name: nameText().min(1, 'Please enter the name of the company').max(limits.nameLength),
   description: trimmedText().max(limits.descriptionLength),
   website: website(),
   phone: line(limits.filterValueLength),
   years_experience: whole(1000),
-  former_names: listOf(trimmedText().max(limits.nameLength).required()),
+  former_names: listOf(nameText().max(limits.nameLength).required()),
   country: line(limits.filterValueLength),
   state_region: line(limits.filterValueLength),
   city: line(limits.filterValueLength),
@@ -89,7 +90,7 @@ const mediaOrder = listOf(object({ id: number().integer().required(), alt: strin
 export const contractorChanges = object({
   ...fieldSchemas,
   ...updateControls,
-  location: object(placeFields).default(undefined),
+  location: object(placeFields).optional().default(undefined),
   /** Pictures that are there already, in their new order; what is left out is removed. */
   media: mediaOrder,
   /** A wish, for the directory's admins to grant. */
@@ -123,8 +124,8 @@ export const newContractor = contractorChanges.shape({
 export type NewContractorBody = InferType<typeof newContractor>;
 
 /** Fields of a section as a form checks them: what a profile needs has to be there. */
-export function sectionSchema(section: FormSection): ObjectSchema<Record<string, unknown>> {
-  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, neededSchema(field)]))) as ObjectSchema<Record<string, unknown>>;
+export function sectionSchema(section: FormSection): AnyObjectSchema {
+  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, neededSchema(field)])));
 }
 
 function neededSchema(field: ContractorField): AnySchema {

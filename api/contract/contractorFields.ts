@@ -1,5 +1,7 @@
+import { tierLabels, tiers } from './badge';
 import { type TermKey, termKeys } from './filters';
 import { limits } from './limits';
+import { projectsShown } from './tiers';
 
 /**
  * The fields of a contractor that people fill in, each once: the forms of wizard, manage page and admin area, their
@@ -37,6 +39,8 @@ export type FieldKind =
   | { kind: 'software' }
   | { kind: 'projects' };
 
+const projectsHint = `Best first: the public page shows ${tiers.map((tier) => `${projectsShown(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
+
 const ownFields = [
   { key: 'name', section: 'company', label: 'Company name', needed: true, kind: 'line', most: limits.nameLength, autoComplete: 'organization' },
   {
@@ -67,7 +71,7 @@ const ownFields = [
     kind: 'texts',
     suggestions: 'rig_models',
   },
-  { key: 'notable_projects', section: 'fleet', label: 'Notable projects', kind: 'projects' },
+  { key: 'notable_projects', section: 'fleet', label: 'Notable projects', hint: projectsHint, kind: 'projects' },
   { key: 'software_products', section: 'software', label: 'Software', hint: 'What you plan, record and report with.', kind: 'software' },
 ] as const satisfies readonly (Field & FieldKind)[];
 

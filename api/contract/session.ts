@@ -1,5 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
+import { nameText } from './nameText';
 import { trimmedText } from './trimmedText';
 
 export const roles = ['contractor', 'designer', 'admin'] as const;
@@ -25,13 +26,6 @@ const password = () =>
 
 /** What was typed as a password that exists already: its length is nobody's business. */
 const currentPassword = (message: string) => string().typeError(message).max(limits.longestPassword, longPassword);
-
-/** Signs that nobody sees, or that turn text round: line breaks, zero-width blanks, marks of direction. */
-const unseen = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-
-/** A name as it can be shown in a line. */
-const nameText = () =>
-  trimmedText().transform((value: unknown) => (typeof value === 'string' ? value.replace(unseen, ' ').replace(/\s+/g, ' ').trim() : value));
 
 const fullName = () =>
   nameText()

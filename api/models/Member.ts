@@ -12,7 +12,13 @@ export class Member extends BaseModel {
   declare created_at: number;
 }
 
-/** The roles that users have with contractors, by contractor; null without a user. */
+/** The roles that a user has with contractors, by their ids. */
+export async function rolesOf(knex: Knex, contractorIds: number[], userId: number): Promise<Map<number, MemberRole>> {
+  const members = await Member.query(knex).where({ user_id: userId }).whereIn('contractor_id', contractorIds);
+  return new Map(members.map((member) => [member.contractor_id, member.role]));
+}
+
+/** The role that a user has with a contractor; null for a stranger. */
 export async function roleOf(knex: Knex, contractorId: number, userId: number): Promise<MemberRole | null> {
   const member = await Member.query(knex).findById([contractorId, userId]);
   return member?.role ?? null;

@@ -63,8 +63,8 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
     slug,
     external_id: next.external_id,
     last_updated: next.last_updated === record.last_updated ? now : next.last_updated,
-    // Another page on the same site is the same site.
-    ...(websiteDomain(next.website) !== websiteDomain(record.website) && { website_changed_at: now }),
+    // Another page on the same site is the same site; what nobody has accepted yet is looked at as it is then.
+    ...(wasPublic(record) && websiteDomain(next.website) !== websiteDomain(record.website) && { website_changed_at: now }),
     revision,
   }).$toDatabaseJson();
   const written = await trx('contractors').where({ id: contractor.id, revision: contractor.revision }).update(columns);

@@ -2,6 +2,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import type { Access } from '../../api/contract/access';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
+import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
 import type { Prefetch } from '../state/prefetch';
 import { type LazyPage, lazyPage } from './lazyPage';
 
@@ -20,7 +21,13 @@ const contractor = lazyPage(
   'contractor',
   async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage,
 );
-const byMail = lazyPage('byMail', async () => (await import(/* webpackChunkName: "byMail" */ '../features/onboarding/ByMailPage')).ByMailPage);
+const getStarted = lazyPage(
+  'getStarted',
+  async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/GetStartedPage')).GetStartedPage,
+);
+const claim = lazyPage('claim', async () => (await import(/* webpackChunkName: "claim" */ '../features/claims/ClaimPage')).ClaimPage);
+const create = lazyPage('create', async () => (await import(/* webpackChunkName: "create" */ '../features/onboarding/CreatePage')).CreatePage);
+const join = lazyPage('join', async () => (await import(/* webpackChunkName: "join" */ '../features/onboarding/JoinPage')).JoinPage);
 const auth = lazyPage('auth', async () => (await import(/* webpackChunkName: "auth" */ '../features/session/AuthPage')).AuthPage);
 const forgotPassword = lazyPage(
   'password',
@@ -50,14 +57,16 @@ const designer = lazyPage('staff', async () => (await import(/* webpackChunkName
 export const routes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, ...home, prefetch: prefetchHome },
   { path: '/contractors/:contractor', access: 'anyone', chrome: true, ...contractor, prefetch: prefetchContractor },
-  { path: '/get-started', access: 'anyone', title: 'Get Started', chrome: true, ...byMail },
-  { path: '/list-or-claim-profile', access: 'anyone', title: 'Get Started', chrome: true, ...byMail },
+  { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
+  { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
+  { path: '/join', access: 'anyone', chrome: true, ...join },
+  { path: '/tiered-profile-wizard', access: 'anyone', chrome: true, ...join },
   { path: '/auth', access: 'anyone', title: 'Log in', chrome: false, ...auth },
   { path: '/forgot-password', access: 'anyone', title: 'Forgot password', chrome: true, ...forgotPassword },
   { path: '/reset-password/:token', access: 'anyone', title: 'Reset password', chrome: true, ...resetPassword },
   { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
-  { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...byMail },
-  { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...byMail },
+  { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
+  { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },

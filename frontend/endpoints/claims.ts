@@ -15,7 +15,11 @@ export const claimsApi = baseApi.injectEndpoints({
       // Refused ones may have been decided meanwhile.
       invalidatesTags: ['Claims', 'OwnContractors', 'Contractors'],
     }),
-    resendClaimMail: build.mutation<unknown, number>({ query: (id) => ({ url: `/api/claims/${id}/resend`, method: 'POST' }) }),
+    resendClaimMail: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/api/claims/${id}/resend`, method: 'POST' }),
+      // One that waits for no mail any more was decided meanwhile.
+      invalidatesTags: (_sent, error) => (error ? ['Claims'] : []),
+    }),
     withdrawClaim: build.mutation<Claim, number>({
       query: (id) => ({ url: `/api/claims/${id}`, method: 'DELETE' }),
       invalidatesTags: ['Claims'],

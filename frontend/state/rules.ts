@@ -4,8 +4,15 @@ import { tellOtherTabs } from '../lib/otherTabs';
 import { markNewRegistration } from './newRegistration';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
 
-const { login, register, logout, deleteUser } = sessionApi.endpoints;
-const anotherUser = isAnyOf(login.matchFulfilled, register.matchFulfilled, logout.matchFulfilled, deleteUser.matchFulfilled);
+const { login, register, logout, deleteUser, verifyEmail } = sessionApi.endpoints;
+/** Who uses the browser is another one now, or may do more: a mailed link is opened in a tab of its own. */
+const userChanged = isAnyOf(
+  login.matchFulfilled,
+  register.matchFulfilled,
+  logout.matchFulfilled,
+  deleteUser.matchFulfilled,
+  verifyEmail.matchFulfilled,
+);
 
 /** The calls whose answers bring toasts; the table of them is not loaded for others. */
 const callsWithToasts = new Set<string>([
@@ -27,7 +34,7 @@ export const followRules: Middleware =
     // Before anybody is drawn as signed in.
     if (register.matchFulfilled(event)) markNewRegistration();
     const result = next(event);
-    if (anotherUser(event)) tellOtherTabs();
+    if (userChanged(event)) tellOtherTabs();
     if (mayBringToast(event)) {
       // The table of toasts lies in the file of what draws them: who sees none loads neither.
       void import(/* webpackChunkName: "toast" */ './toastRules').then(

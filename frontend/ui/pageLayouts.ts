@@ -34,7 +34,7 @@ export const StackPage = styled(Column)`
   gap: ${({ theme }) => theme.space(6)};
   align-content: start;
   padding-block: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(16)};
-  & > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
+  & > h1, & > div > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
 `;
 
 /** Buttons and links in a row, wrapped where they must. */

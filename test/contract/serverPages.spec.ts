@@ -61,14 +61,42 @@ describe('pages as the server renders them', () => {
     });
   }
 
-  for (const path of ['/forgot-password', '/reset-password/wrong', '/verify-email/wrong', '/get-started']) {
+  for (const path of ['/forgot-password', '/reset-password/wrong', '/verify-email/wrong']) {
     it(`answers ${path} with 200, whatever the token`, async () => {
       const { status, html } = await page(path);
       expect([status, html.includes(noindex)]).to.deep.equal([200, true]);
     });
   }
 
-  for (const path of ['/join', '/designer/profile', '/test', '/designer']) {
+  for (const path of ['/get-started', '/list-or-claim-profile']) {
+    it(`draws ${path} for search engines, with a form that asks by the address`, async () => {
+      const { status, html, asked } = await page(path);
+      expect([status, html.includes(noindex), asked]).to.deep.equal([200, false, []]);
+      expect(html).to.include('<link rel="canonical"').and.to.include('<title>Get Started | Drill Contractor Directory</title>');
+      expect(html)
+        .to.match(/<form [^>]*role="search"[^>]*method="get"|<form [^>]*method="get"[^>]*role="search"/)
+        .and.to.match(/<input [^>]*name="search"/);
+      expect(html).to.include('href="/onboarding/create"').and.to.include('href="/join"');
+    });
+
+    it(`looks on ${path} for what the address says`, async () => {
+      const { asked } = await page(path, '?search=acme');
+      expect(asked).to.deep.equal(['/api/contractors?search=acme&sort=relevance&page=1&page_size=8']);
+    });
+  }
+
+  for (const path of ['/join', '/tiered-profile-wizard']) {
+    it(`draws ${path} for search engines, as one page`, async () => {
+      const { status, html } = await page(path);
+      expect([status, html.includes(noindex)]).to.deep.equal([200, false]);
+      expect(html)
+        .to.match(/<link rel="canonical" href="[^"]+\/join"/)
+        .and.to.include('<title>Join | Drill Contractor Directory</title>');
+      for (const tier of ['Basic', 'Standard', 'Premium']) expect(html).to.include(tier);
+    });
+  }
+
+  for (const path of ['/designer/profile', '/test', '/designer']) {
     it(`answers ${path}, which is not built, with 404`, async () => expect((await page(path)).status).to.equal(404));
   }
 });

@@ -1,21 +1,35 @@
 import { expect } from 'chai';
 import { accountDeleted, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../api/emails/accountMails';
+import { claimApproved, claimClosed, claimReceived, claimRejected, claimRevoked, confirmClaim } from '../../api/emails/claimMails';
+import { profileAccepted, profileRejected, profileSubmitted } from '../../api/emails/profileMails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
-const mails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
+/** What mails about a company say beside the person's name. */
+const about = { company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' };
+const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
+const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked };
+const profileMails = { profileSubmitted, profileAccepted, profileRejected };
+const mails = { ...accountMails, ...claimMails, ...profileMails };
 const links: Partial<Record<keyof typeof mails, string>> = {
   verifyEmail: `https://directory.example/verify-email/${token}`,
   resetPassword: `https://directory.example/reset-password/${token}`,
   setPassword: `https://directory.example/reset-password/${token}`,
   passwordChanged: 'https://directory.example/forgot-password',
+  confirmClaim: `https://directory.example/onboarding/claim?token=${token}`,
+  claimReceived: 'https://directory.example/onboarding/claim',
+  claimApproved: 'https://directory.example/dashboard',
+  profileSubmitted: 'https://directory.example/dashboard',
+  profileAccepted: 'https://directory.example/contractors/bohr-und-sohne',
+  profileRejected: 'https://directory.example/onboarding/create?draft=7',
 };
 
-for (const [name, mail] of Object.entries(mails)) {
+for (const [name, write] of Object.entries(mails)) {
+  const mail = (from: typeof site, person: { name: string; token: string }) => write(from, { ...about, ...person });
   describe(`the mail ${name}`, () => {
     it('names person and product in both parts', () => {
       const { subject, text, html } = mail(site, { name: 'Ana Müller', token });
-      expect(subject).to.include('Drill & Find');
+      expect(subject).to.include(name in accountMails ? 'Drill & Find' : about.company);
       for (const part of [text, html]) expect(part).to.include('Hello Ana Müller,');
       expect(text).to.include('Drill & Find');
       expect(html).to.include('Drill &#38; Find').and.to.not.include('Drill & Find');
@@ -37,7 +51,8 @@ for (const [name, mail] of Object.entries(mails)) {
       expect(html).to.not.match(/<script|<b>|alert\("1"\)/);
       expect(html).to.include('&#60;b&#62;&#34;Drill&#34;&#60;/b&#62;');
       expect(text).to.match(/^Hello,\n/);
-      expect(subject).to.include('<b>"Drill"</b>');
+      if (name in accountMails) expect(subject).to.include('<b>"Drill"</b>');
+      else expect(html).to.include('Bohr &#38; S').and.to.not.include('<letter>');
     });
 
     it('keeps to one line in its subject and its greeting', () => {

@@ -43,7 +43,8 @@ export function answering(answers: Answers): (call: ApiCall) => Answer {
     const answer = answers[`${call.method ?? 'GET'} ${call.url}`];
     if (typeof answer === 'function') return answer(call);
     if (answer) return answer;
-    return call.url.startsWith('/api/user') ? { body: [] } : directory(call);
+    if (/^\/api\/contractors\/[^/?]+$/.test(call.url)) return { status: 404, body: { error: 'There is no such contractor.', code: 'not_found' } };
+    return /^\/api\/(user|claims)/.test(call.url) ? { body: [] } : directory(call);
   };
 }
 
@@ -62,6 +63,10 @@ export async function readPages(): Promise<void> {
     import('../../frontend/features/dashboard/DashboardPage'),
     import('../../frontend/features/dashboard/WelcomePage'),
     import('../../frontend/features/profile/ManagePage'),
+    import('../../frontend/features/onboarding/GetStartedPage'),
+    import('../../frontend/features/claims/ClaimPage'),
+    import('../../frontend/features/onboarding/CreatePage'),
+    import('../../frontend/features/onboarding/JoinPage'),
     import('../../frontend/app/chrome/AccountMenu'),
     import('../../frontend/state/toastRules'),
     import('../../frontend/ui/Toaster'),

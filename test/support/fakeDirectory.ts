@@ -1,4 +1,5 @@
 import { filters } from '../../api/contract/filters';
+import type { CountryChoice } from '../../api/contract/places';
 import type { Suggestion } from '../../api/contract/suggestions';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import type { Answer } from './renderApp';
@@ -33,6 +34,13 @@ const suggestions: Suggestion[] = [
   { kind: 'place', label: 'Queensland', detail: 'Australia', filter: 'state_region', value: 'Queensland', country: 'Australia' },
 ];
 
+const countries: CountryChoice[] = [
+  { name: 'Australia', code: 'AU', region: 'Australia & Oceania' },
+  { name: 'Finland', code: 'FI', region: 'Europe' },
+  { name: 'Monaco', code: 'MC', region: 'Europe' },
+];
+const states: Record<string, string[]> = { Australia: ['Queensland', 'Western Australia'], Finland: ['Lappi'], Monaco: [] };
+
 /** An API with as many contractors as asked; `list` may answer the list call otherwise. */
 export function directoryApi(total: number, list?: (call: ApiCall) => Answer | undefined) {
   return (call: ApiCall): Answer => {
@@ -45,6 +53,9 @@ export function directoryApi(total: number, list?: (call: ApiCall) => Answer | u
     }
     if (call.url.startsWith('/api/contractors/facets')) return { body: facets };
     if (call.url.startsWith('/api/search/suggestions')) return { body: suggestions };
+    if (call.url.startsWith('/api/contractors/near-duplicates')) return { body: [] };
+    if (call.url === '/api/countries') return { body: countries };
+    if (call.url.startsWith('/api/countries/')) return { body: states[call.url.split('/')[3] ?? ''] ?? [] };
     return { body: ['Diamond Drilling', 'Air Core'] };
   };
 }

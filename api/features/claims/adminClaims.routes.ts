@@ -2,7 +2,7 @@ import { adminClaim, claimDecision, claimStates } from '../../contract/claims';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { userOf } from '../../middleware/access';
-import { Claim } from '../../models/Claim';
+import type { Claim } from '../../models/Claim';
 import { presentAdminClaim } from '../../presenters/claim';
 import { pageOf, pageParameters } from '../paging';
 import { idOf, wholeClaim, wholeClaims } from './claimRecords';
@@ -12,10 +12,20 @@ import { decideClaim } from './decideClaim';
 /** The admins' queue of claims. */
 export function adminClaimsRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  const present = async (claim: Claim) => {
-    const { contractor_id, id } = claim;
-    const rivals = await Claim.query(database.read).where({ contractor_id, state: 'pending' }).whereNot({ id }).resultSize();
-    return presentAdminClaim(claim, rivals);
+  /** With how many other claims to the same contractor are open. */
+  const present = async (claims: Claim[]) => {
+    const open: { contractor_id: number; count: number }[] = await database
+      .read('claims')
+      .where({ state: 'pending' })
+      .whereIn(
+        'contractor_id',
+        claims.map((claim) => claim.contractor_id),
+      )
+      .groupBy('contractor_id')
+      .select('contractor_id')
+      .count('* as count');
+    const counts = new Map(open.map((row) => [row.contractor_id, Number(row.count)]));
+    return claims.map((claim) => presentAdminClaim(claim, (counts.get(claim.contractor_id) ?? 0) - (claim.state === 'pending' ? 1 : 0)));
   };
   return [
     endpoint({
@@ -35,7 +45,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
         const state = claimStates.find((one) => one === asked);
         if (asked !== undefined && !state) throw invalidFields({ state: `state must be one of ${claimStates.join(', ')}` }, 'malformed');
         const claims = wholeClaims(database.read, services.now()).orderBy('id');
-        return Promise.all((await pageOf(ctx, state ? claims.where({ state }) : claims)).map(present));
+        return present(await pageOf(ctx, state ? claims.where({ state }) : claims));
       },
     }),
     endpoint({
@@ -50,7 +60,8 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       handle: async (ctx, decision) => {
         const id = idOf(ctx.params.claim);
         await decideClaim(services, userOf(ctx), id, decision);
-        return present(await wholeClaim(database.read, id, services.now()));
+        const [decided] = await present([await wholeClaim(database.read, id, services.now())]);
+        return decided;
       },
     }),
   ];

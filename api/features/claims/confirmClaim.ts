@@ -13,9 +13,9 @@ import { requireVerified } from './createClaim';
 const badLink = 'This link is wrong, has been used or has expired. Ask for another one beside your claim.';
 
 /**
- * Approves the signed-in user's claim by the token of its mailed link.
- * @throws 400 for a token that is wrong, used, too old or somebody else's; 409 where another claim was approved before, or
- * the company's website has changed, so that an admin has to look
+ * Approves the signed-in user's claim by the token of its mailed link. Where the company's website has changed since, the
+ * mail proves nothing any more: the claim stays pending, for an admin to look at.
+ * @throws 400 for a token that is wrong, used, too old or somebody else's; 409 where another claim was approved before
  */
 export async function confirmClaim({ config, database, mail, now }: Services, ctx: Context, token: string): Promise<Claim> {
   const user = userOf(ctx);
@@ -43,7 +43,5 @@ export async function confirmClaim({ config, database, mail, now }: Services, ct
   mail.wake();
   if (outcome === 'bad') throw new ApiError('invalid_token', badLink);
   if (typeof outcome === 'object') throw new ApiError('conflict', `This claim was not approved. ${outcome.late}`);
-  if (outcome === 'review')
-    throw new ApiError('conflict', "The company's website has changed since, so our team checks this claim. We write to you.");
   return wholeClaim(database.read, asked.id, now());
 }

@@ -35,8 +35,6 @@ export async function createProfile({ database, now }: Services, ctx: Context, b
     await makeOwner(trx, made, user.id, now());
     await trx('contractors').where({ id: made }).update({ claimed: true });
     await writeProfile(trx, await holdContractor(trx, made), body, { terms, now: now(), guardsWebsite: false });
-    // What came with it did not change it.
-    await trx('contractors').where({ id: made }).update({ website_changed_at: null });
     return made;
   });
   return presentProfileOf(database.read, id, user);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { OwnContractor } from '../../contract/contractorChanges';
 import { notFound } from '../../errors';
 import { Contractor } from '../../models/Contractor';
-import { roleOf } from '../../models/Member';
+import { rolesOf } from '../../models/Member';
 import { ProfileSubmission } from '../../models/ProfileSubmission';
 import type { User } from '../../models/User';
 import { presentOwn } from '../../presenters/ownContractor';
@@ -17,11 +17,10 @@ export function wholeProfiles(knex: Knex) {
 
 /** Profiles as a user sees them who is a member of them, or an admin. */
 export async function presentProfiles(knex: Knex, contractors: Contractor[], user: User): Promise<OwnContractor[]> {
-  const submissions = await ProfileSubmission.query(knex).findByIds(contractors.map(({ id }) => id));
-  const byId = new Map(submissions.map((submission) => [submission.contractor_id, submission]));
-  return Promise.all(
-    contractors.map(async (contractor) => presentOwn(contractor, user, await roleOf(knex, contractor.id, user.id), byId.get(contractor.id))),
-  );
+  const ids = contractors.map(({ id }) => id);
+  const submissions = new Map((await ProfileSubmission.query(knex).findByIds(ids)).map((submission) => [submission.contractor_id, submission]));
+  const roles = await rolesOf(knex, ids, user.id);
+  return contractors.map((contractor) => presentOwn(contractor, user, roles.get(contractor.id) ?? null, submissions.get(contractor.id)));
 }
 
 /** One profile as such a user sees it. @throws 404 where there is none */

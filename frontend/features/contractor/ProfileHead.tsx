@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
+import { claimAddress } from '../../shared/companyQuery';
 import { Flag } from '../../shared/Flag';
 import { LikeButton } from '../../shared/LikeButton';
 import { Monogram } from '../../shared/Monogram';
 import { PageHeading } from '../../shared/PageHeading';
 import { placeOf } from '../../shared/placeOf';
+import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { BadgeMeaning } from './BadgeMeaning';
@@ -32,6 +34,11 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
         <Actions data-screen-only>
           <LikeButton contractor={contractor} framed />
           <ShareButton name={contractor.name} path={`/contractors/${contractor.slug}`} />
+          {!contractor.claimed && (
+            <ButtonLink to={claimAddress(contractor.slug)} $look="outline">
+              Claim this profile
+            </ButtonLink>
+          )}
         </Actions>
       </Row>
     </>
@@ -68,6 +75,7 @@ const Text = styled.div`
 
 const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
 `;
 

@@ -1,16 +1,21 @@
 import { styled } from 'styled-components';
+import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
+import { projectsShown } from '../../../api/contract/tiers';
 import { formatLength } from '../../lib/format';
 import { Section } from './Section';
 
-/** Work that the company is proud of. */
+/** Work that the company is proud of, as many pieces of it as its tier shows. */
 export function Projects({ contractor }: { contractor: ContractorProfile }) {
-  if (contractor.notable_projects.length === 0) return null;
+  const shown = contractor.notable_projects.slice(0, projectsShown(badgeOf(contractor).tier));
+  if (shown.length === 0) return null;
+  // Two may have the same name.
+  const rows = shown.map((project, place) => ({ project, key: `${place} ${project.name}` }));
   return (
     <Section id="projects" title="Projects">
       <List>
-        {contractor.notable_projects.map((project) => (
-          <li key={`${project.name} ${project.year}`}>
+        {rows.map(({ project, key }) => (
+          <li key={key}>
             <Name>{project.name}</Name>
             <Facts>
               {[project.client, project.country, project.year, project.metres && formatLength(project.metres)].filter(Boolean).join(' · ')}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { isFirstVisit, markVisited } from '../../state/newRegistration';
 import { ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { StackPage } from '../../ui/pageLayouts';
+import { Companies } from './Companies';
 import { VerifyNotice } from './VerifyNotice';
 
 /** Where a signed-in user begins. */
@@ -41,9 +41,7 @@ export function DashboardPage() {
         </InfoPanel>
       )}
       <VerifyNotice user={user} />
-      <NoCompanyYet otherwise={{ label: 'Open the directory', path: '/' }}>
-        Once your company is listed and connected with your account, its profile, views and enquiries appear here.
-      </NoCompanyYet>
+      <Companies />
     </StackPage>
   );
 }

@@ -1,24 +1,19 @@
 import { Circle, CircleCheck, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageHeading } from '../../shared/PageHeading';
 import { ResendVerification } from '../../shared/ResendVerification';
+import { useCompanies } from '../../shared/useCompanies';
 import { useAppSelector } from '../../state/hooks';
-import { ButtonLink } from '../../ui/Button';
+import { Alert } from '../../ui/Alert';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { StackPage } from '../../ui/pageLayouts';
+import { companySteps, type Step, type StepState, unknownSteps } from './companySteps';
 
-type StepState = 'done' | 'open' | 'coming';
+const stateMarks = { done: CircleCheck, open: Circle, waiting: Clock, coming: Clock, loading: Circle };
+const stateWords: Record<StepState, string> = { done: 'Done', open: 'To do', waiting: 'Waiting', coming: 'Coming later', loading: 'Loading' };
 
-interface Step {
-  title: string;
-  text: string;
-  state: StepState;
-  action?: ReactNode;
-}
-
-const stateMarks = { done: CircleCheck, open: Circle, coming: Clock };
-const stateWords: Record<StepState, string> = { done: 'Done', open: 'To do', coming: 'Coming later' };
+const stateColours = { done: 'success', open: 'heading', waiting: 'premium', coming: 'textQuiet', loading: 'textQuiet' } as const;
 
 const later: Step[] = [
   { title: 'Update your details', text: 'Edit services, fleet and certifications yourself.', state: 'coming' },
@@ -29,18 +24,14 @@ const later: Step[] = [
 /** What to do next, as a checklist. */
 export function WelcomePage() {
   const user = useAppSelector((state) => state.session.user);
+  const companies = useCompanies();
   if (!user) return null;
   const steps: Step[] = [
     { title: 'Create your account', text: `You are signed in as ${user.username}.`, state: 'done' },
     user.email_verified
       ? { title: 'Verify your email address', text: 'Your email address is verified.', state: 'done' }
       : { title: 'Verify your email address', text: 'Open the link that we sent you.', state: 'open', action: <ResendVerification /> },
-    {
-      title: 'Find or list your company',
-      text: 'See whether the directory has your company already, and have it connected with your account.',
-      state: 'open',
-      action: <ButtonLink to="/get-started">Get Started</ButtonLink>,
-    },
+    ...(companies.state === 'ready' ? companySteps(companies.owned, companies.claims) : unknownSteps()),
     ...later,
   ];
   return (
@@ -49,6 +40,14 @@ export function WelcomePage() {
         <PageHeading>Welcome, {user.full_name}</PageHeading>
         <p>These are the steps to a profile that wins you work.</p>
       </div>
+      {companies.state === 'failed' && (
+        <>
+          <Alert>How far you have come with your company could not be loaded.</Alert>
+          <div>
+            <Button onClick={companies.retry}>Try again</Button>
+          </div>
+        </>
+      )}
       <Panel aria-label="Next steps">
         <Steps>
           {steps.map((step) => (
@@ -94,7 +93,7 @@ const Row = styled.li`
 `;
 
 const Sign = styled.span<{ $state: StepState }>`
-  color: ${({ theme, $state }) => ({ done: theme.colour.success, open: theme.colour.heading, coming: theme.colour.textQuiet })[$state]};
+  color: ${({ theme, $state }) => theme.colour[stateColours[$state]]};
 `;
 
 const Words = styled.div`

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { StackPage } from '../../ui/pageLayouts';
+import { Company } from './Company';
 import { Settings } from './Settings';
 
 const tabs = [
@@ -14,7 +14,8 @@ const tabs = [
 
 /** One's own profile and account; the tab is kept in the address. */
 export function ManagePage() {
-  const wanted = new URLSearchParams(useLocation().search).get('tab');
+  const params = new URLSearchParams(useLocation().search);
+  const wanted = params.get('tab');
   const user = useAppSelector((state) => state.session.user);
   if (!user) return null;
   const tab = tabs.find(({ key }) => key === wanted) ?? tabs[0];
@@ -29,17 +30,9 @@ export function ManagePage() {
             </NavLink>
           ))}
         </Nav>
-        {tab?.key === 'settings' ? <Settings user={user} /> : <Company />}
+        {tab?.key === 'settings' ? <Settings user={user} /> : <Company chosen={params.get('contractor')} />}
       </Sides>
     </StackPage>
-  );
-}
-
-function Company() {
-  return (
-    <NoCompanyYet otherwise={{ label: 'Account settings', path: '/profile/manage?tab=settings' }}>
-      Once your company is connected with your account, you edit its profile here.
-    </NoCompanyYet>
   );
 }
 

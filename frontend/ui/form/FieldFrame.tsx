@@ -54,12 +54,14 @@ const Head = styled.div`
   & > label { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;
 
-const Hint = styled.p`
+/** What a field is for. */
+export const Hint = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;
 
-const FieldError = styled.p`
+/** What is wrong with a field. */
+export const FieldError = styled.p`
   color: ${({ theme }) => theme.colour.danger};
   font-size: 14px;
   font-weight: 500;

@@ -4,6 +4,7 @@ import { Form as FinalForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { AnyObjectSchema, InferType } from 'yup';
 import { Alert } from '../Alert';
+import { errorTree } from './errorTree';
 import { yupErrors } from './yupErrors';
 
 /** Why the server did not take what was sent. */
@@ -28,6 +29,9 @@ interface FormProps<Schema extends AnyObjectSchema> {
   children: ReactNode;
 }
 
+/** Where to lead who has to mend something: an input, or the first one of a group. */
+const inFault = '[aria-invalid="true"], fieldset[data-in-fault="true"] :is(input, button)';
+
 /** A form over a yup schema: it checks on submit and then on every change, and leads to the first field at fault. */
 export function Form<Schema extends AnyObjectSchema>({
   labelledBy,
@@ -43,12 +47,16 @@ export function Form<Schema extends AnyObjectSchema>({
   const [isDone, setIsDone] = useState(false);
   const validate = useMemo(() => yupErrors(schema), [schema]);
   useEffect(() => {
-    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (attempts === 0) return;
+    const input = element.current?.querySelector<HTMLElement>(inFault);
+    if (input) input.focus();
+    // On a long form the button is far from the top, where it says what went wrong.
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [attempts]);
   const send = async (values: object, form: FormApi) => {
     const failure = await onSubmit(schema.cast(values));
     setIsDone(!failure);
-    return failure && errorsOf(failure, form.getRegisteredFields());
+    return failure && errorsOf(failure, values, form.getRegisteredFields());
   };
   return (
     <FinalForm
@@ -81,10 +89,12 @@ export function Form<Schema extends AnyObjectSchema>({
   );
 }
 
-/** The server's sentences under the fields that the form has; on top what belongs to none of them. */
-function errorsOf({ message, fields = {} }: FormFailure, names: string[]): object {
-  const own = Object.entries(fields).filter(([name]) => names.includes(name));
-  return own.length > 0 ? Object.fromEntries(own) : { [FORM_ERROR]: message };
+/** The server's sentences beside the fields that the form has; on top what belongs to none of them. */
+function errorsOf({ message, fields = {} }: FormFailure, values: object, names: string[]): object {
+  const sentences = Object.entries(fields);
+  const own = sentences.filter(([path]) => names.some((name) => path === name || path.startsWith(`${name}[`)));
+  const errors = errorTree(own, values);
+  return own.length > 0 && own.length === sentences.length ? errors : { ...errors, [FORM_ERROR]: message };
 }
 
 function sameValues(one: object = {}, other: object = {}): boolean {

@@ -9,11 +9,13 @@ interface TextAreaFieldProps {
   hint?: string;
   rows?: number;
   required?: boolean;
+  /** Whether an emptied input stands for nothing at all instead of an empty text. */
+  emptyIsNull?: boolean;
 }
 
 /** Text of several lines. */
-export function TextAreaField({ name, label, hint, rows = 4, required = false }: TextAreaFieldProps) {
-  const field = useFormField<HTMLTextAreaElement>(name, hint);
+export function TextAreaField({ name, label, hint, rows = 4, required = false, emptyIsNull }: TextAreaFieldProps) {
+  const field = useFormField<HTMLTextAreaElement>(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
     <FieldFrame field={field} label={label} hint={hint}>

@@ -1,5 +1,5 @@
-import { setIn } from 'final-form';
 import { type AnyObjectSchema, ValidationError } from 'yup';
+import { errorTree } from './errorTree';
 
 /** What a schema finds wrong with a form's values: the first sentence for each field. */
 export function yupErrors(schema: AnyObjectSchema): (values: object) => object {
@@ -9,8 +9,7 @@ export function yupErrors(schema: AnyObjectSchema): (values: object) => object {
       return {};
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      const first = new Map(error.inner.toReversed().map(({ path, message }) => [path ?? '', message]));
-      return [...first].reduce<object>((errors, [path, message]) => setIn(errors, path, message) ?? errors, {});
+      return errorTree(new Map(error.inner.toReversed().map(({ path, message }) => [path ?? '', message])), values);
     }
   };
 }

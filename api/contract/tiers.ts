@@ -1,0 +1,34 @@
+import { type Tier, tierLabels, tiers } from './badge';
+
+/** What a tier gives of something: whether, how many, or in words. */
+export type TierShare = boolean | number | string;
+
+const notableProjects = { basic: 1, standard: 5, premium: 20 };
+
+/** What each tier gives (product decisions); forms, pages and limits follow from this table. Free of yup. */
+export const tierBenefits = [
+  {
+    key: 'profile',
+    label: 'Profile, services, reviews, likes, logo, website link',
+    shares: { basic: true, standard: true, premium: true },
+  },
+  { key: 'gallery_images', label: 'Gallery images', shares: { basic: 1, standard: 6, premium: 24 } },
+  { key: 'notable_projects', label: 'Notable projects', shares: notableProjects },
+  { key: 'enquiry_form', label: 'Enquiry form on the profile', shares: { basic: false, standard: true, premium: true } },
+  { key: 'insights', label: 'Insights', shares: { basic: 'Totals', standard: '30 days', premium: '12 months' } },
+  { key: 'badge', label: 'Badge in the list', shares: { basic: 'Basic, quiet', standard: 'Standard', premium: 'Premium, highlighted card' } },
+] as const satisfies readonly { key: string; label: string; shares: Record<Tier, TierShare> }[];
+
+/** How many notable projects the public page of a tier shows, the first ones of the list. */
+export function projectsShown(tier: Tier): number {
+  return notableProjects[tier];
+}
+
+const lines: Record<Tier, string> = {
+  basic: 'Everything it takes to be found, with one picture and one project.',
+  standard: 'More pictures and projects, and visitors can ask you for a quote.',
+  premium: 'The most pictures and projects, and a highlighted card in the list.',
+};
+
+/** The tiers to choose from, each with a line about it. */
+export const tierChoices = tiers.map((tier) => ({ value: tier, label: tierLabels[tier], text: lines[tier] }));

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { ClaimList } from '../../shared/ClaimList';
+import { CompaniesGate } from '../../shared/CompaniesGate';
+import { CompanySearch } from '../../shared/CompanySearch';
+import { PageHeading } from '../../shared/PageHeading';
+import { Alert } from '../../ui/Alert';
+import { StackPage } from '../../ui/pageLayouts';
+
+/** The claim page before a company is chosen, with the claims made so far. @param missing a company was, but is not to be found */
+export function ChooseCompany({ missing = false }: { missing?: boolean }) {
+  return (
+    <StackPage>
+      <div>
+        <PageHeading>Claim your profile</PageHeading>
+        <p>Which company is yours? Search for its name.</p>
+      </div>
+      <Narrow>
+        {missing && <Alert>We could not find this company in the directory. It may have been removed, or the link is wrong.</Alert>}
+        <CompanySearch />
+        <CompaniesGate>{({ claims }) => claims.length > 0 && <ClaimList claims={claims} />}</CompaniesGate>
+      </Narrow>
+    </StackPage>
+  );
+}
+
+const Narrow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(8)};
+  max-width: 760px;
+`;

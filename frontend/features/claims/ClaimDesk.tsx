@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Claim, ClaimState } from '../../../api/contract/claims';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import type { User } from '../../../api/contract/session';
+import { CompanyLine } from '../../shared/CompanyLine';
+import { PageHeading } from '../../shared/PageHeading';
+import { ButtonLink } from '../../ui/Button';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { ActionRow, StackPage } from '../../ui/pageLayouts';
+import { ClaimForm } from './ClaimForm';
+import { ClaimProofs } from './ClaimProofs';
+import { type ClaimView, claimViewOf } from './claimView';
+import { PendingClaim } from './PendingClaim';
+
+interface ClaimDeskProps {
+  company: ContractorProfile;
+  /** The company as one that the user looks after. */
+  own: OwnContractor | undefined;
+  /** The user's claims to it, the one that counts first. */
+  claims: Claim[];
+  user: User;
+  /** Asks anew how company and claims stand. */
+  refresh: () => void;
+}
+
+const endings: Partial<Record<ClaimState, string>> = {
+  rejected: 'Your last claim was rejected',
+  revoked: 'Your ownership was revoked',
+  withdrawn: 'You withdrew your claim',
+};
+
+/** One company and how one's claim to it stands: to be made, waiting, or decided. */
+export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProps) {
+  const [made, setMade] = useState<{ claim: Claim; files: File[] }>();
+  const headingId = useId();
+  const newest = made ? (claims.find(({ id }) => id === made.claim.id) ?? made.claim) : claims[0];
+  const view = claimViewOf({ company, owned: own, claim: newest });
+  const heading = useFocusOnChange(`${view.kind} ${view.title}`);
+  return (
+    <StackPage>
+      <PageHeading>{view.kind === 'form' && view.purpose === 'verification' ? 'Verify your company' : 'Claim your profile'}</PageHeading>
+      <Narrow>
+        <Panel as="div">
+          <CompanyLine company={company} linked={company.profile_status === 'accepted'} />
+        </Panel>
+        {view.kind === 'form' && view.last && <LastClaim claim={view.last} />}
+        <Desk aria-labelledby={headingId}>
+          <Heading ref={heading} id={headingId} tabIndex={-1}>
+            {view.title}
+          </Heading>
+          {view.kind === 'pending' && (
+            <PendingClaim key={view.claim.id} claim={view.claim} files={made?.claim.id === view.claim.id ? made.files : []} />
+          )}
+          {view.kind === 'owner' && <OwnerLinks company={company} />}
+          {view.kind === 'form' && (
+            <>
+              <ClaimProofs purpose={view.purpose} website={company.website} />
+              <ClaimForm
+                labelledBy={headingId}
+                contractorId={company.id}
+                purpose={view.purpose}
+                user={user}
+                onClaim={(claim, files) => setMade({ claim, files })}
+                onConflict={refresh}
+              />
+            </>
+          )}
+        </Desk>
+        <div>
+          <AllClaims to="/onboarding/claim">All your claims</AllClaims>
+        </div>
+      </Narrow>
+    </StackPage>
+  );
+}
+
+/** The heading of what is shown; it takes the focus when that changes, so that readers go on there. */
+function useFocusOnChange(shown: ClaimView['title']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    heading.current?.focus();
+  }, [shown]);
+  return heading;
+}
+
+function LastClaim({ claim: { state, reason } }: { claim: Claim }) {
+  return (
+    <InfoPanel title={endings[state] ?? 'Your last claim is closed'}>
+      {reason ? `Reason: ${reason}` : 'You can claim the company again whenever you like.'}
+    </InfoPanel>
+  );
+}
+
+function OwnerLinks({ company }: { company: ContractorProfile }) {
+  return (
+    <>
+      <p>There is nothing to claim: this company is connected with your account.</p>
+      <ActionRow>
+        <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
+        {company.profile_status === 'accepted' && (
+          <ButtonLink to={`/contractors/${company.slug}`} $look="outline">
+            View the public profile
+          </ButtonLink>
+        )}
+      </ActionRow>
+    </>
+  );
+}
+
+const Narrow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  max-width: 680px;
+`;
+
+const AllClaims = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  font-size: 15px;
+`;
+
+const Desk = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => theme.space(5)};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;
+
+const Heading = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+  &:focus, &:focus-visible { outline: none; box-shadow: none; }
+`;

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Claim } from '../../../api/contract/claims';
+import { failureOf } from '../../endpoints/baseQuery';
+import { claimsApi } from '../../endpoints/claims';
+import { formatDay } from '../../lib/format';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { ActionRow } from '../../ui/pageLayouts';
+import { Spinner } from '../../ui/Spinner';
+import { ClaimDocuments } from './ClaimDocuments';
+import { WithdrawClaim } from './WithdrawClaim';
+
+/** A claim that waits: for the mailed link to be opened, or for the directory's team. @param files documents still to be sent */
+export function PendingClaim({ claim, files }: { claim: Claim; files: File[] }) {
+  const { contractor, proof, kind, position, work_email, note, created_at, documents } = claim;
+  const byMail = proof === 'company_mail';
+  return (
+    <>
+      <p>
+        {byMail
+          ? `Opening it proves that you speak for ${contractor.name}, and decides at once. Open it in a browser in which you are signed in with this account; if no mail comes, look in the spam folder.`
+          : `Our team checks your ${kind === 'dispute' ? 'dispute' : 'claim'} and mails you the decision. You need not do anything until then.`}
+      </p>
+      <Facts>
+        <Fact label="Your position" value={position} />
+        <Fact label="Work email" value={work_email} />
+        {note && <Fact label="Note" value={note} />}
+        <Fact label="Sent" value={formatDay(created_at)} />
+      </Facts>
+      {(!byMail || documents.length > 0 || files.length > 0) && <ClaimDocuments claim={claim} first={files} />}
+      {byMail ? (
+        <Resend claimId={claim.id}>
+          <WithdrawClaim claimId={claim.id} company={contractor.name} />
+        </Resend>
+      ) : (
+        <div>
+          <WithdrawClaim claimId={claim.id} company={contractor.name} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Resend({ claimId, children }: { claimId: number; children: ReactNode }) {
+  const [resend, { isLoading, isSuccess, error }] = claimsApi.endpoints.resendClaimMail.useMutation();
+  const refused = failureOf(error);
+  return (
+    <>
+      {refused && <Alert>{refused.message}</Alert>}
+      <Sent role="status">{isSuccess && 'We sent the link again.'}</Sent>
+      <ActionRow>
+        <Button disabled={isLoading} onClick={() => void resend(claimId)}>
+          {isLoading && <Spinner />}
+          {isLoading ? 'Please wait' : 'Send again'}
+        </Button>
+        {children}
+      </ActionRow>
+    </>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  font-size: 15px;
+  & dt { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
+  & dd { color: ${({ theme }) => theme.colour.textStrong}; white-space: pre-line; overflow-wrap: anywhere; }
+`;
+
+const Sent = styled.p`
+  color: ${({ theme }) => theme.colour.success};
+  font-size: 15px;
+  font-weight: 600;
+  &:empty { position: absolute; }
+`;

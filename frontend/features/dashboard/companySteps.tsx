@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { badgeOf, isVerified } from '../../../api/contract/badge';
+import type { Claim } from '../../../api/contract/claims';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { nextStepOf } from '../../shared/claimWords';
+import { claimAddress } from '../../shared/companyQuery';
+import { ButtonLink } from '../../ui/Button';
+
+export type StepState = 'done' | 'open' | 'waiting' | 'coming' | 'loading';
+
+export interface Step {
+  title: string;
+  text: string;
+  state: StepState;
+  action?: ReactNode;
+}
+
+/** The steps that lead to a company of one's own, as far as one has come with each. */
+export function companySteps(owned: OwnContractor[], claims: Claim[]): Step[] {
+  const pending = claims.find(({ state }) => state === 'pending');
+  return [foundStep(owned, pending), listedStep(owned, pending), verifiedStep(owned, pending)];
+}
+
+/** The same steps before it is known how far one has come. */
+export function unknownSteps(): Step[] {
+  return companySteps([], []).map(({ title, text }) => ({ title, text, state: 'loading' }));
+}
+
+function foundStep([first]: OwnContractor[], pending: Claim | undefined): Step {
+  const title = 'Find or list your company';
+  if (first) return { title, text: `You look after ${first.name}.`, state: 'done' };
+  if (pending) return { title, text: `You claimed ${pending.contractor.name}.`, state: 'done' };
+  return {
+    title,
+    text: 'See whether the directory has your company already, and have it connected with your account.',
+    state: 'open',
+    action: <ButtonLink to="/get-started">Get Started</ButtonLink>,
+  };
+}
+
+function listedStep(owned: OwnContractor[], pending: Claim | undefined): Step {
+  const title = 'Have your profile listed';
+  if (owned.some(({ profile_status }) => profile_status === 'accepted')) return { title, text: 'Your profile is in the directory.', state: 'done' };
+  const unfinished = owned.find(({ profile_status }) => profile_status === 'draft' || profile_status === 'rejected');
+  if (unfinished) {
+    const rejected = unfinished.profile_status === 'rejected';
+    return {
+      title,
+      text: rejected ? `${unfinished.name} was rejected. Mend what is wrong and submit it again.` : `Finish ${unfinished.name} and submit it.`,
+      state: 'open',
+      action: <ButtonLink to={`/onboarding/create?draft=${unfinished.id}`}>Continue</ButtonLink>,
+    };
+  }
+  if (owned.some(({ profile_status }) => profile_status === 'pending')) {
+    return { title, text: 'Our team checks your profile. You get a mail.', state: 'waiting' };
+  }
+  if (pending) return { title, text: `${pending.contractor.name} is in the directory already.`, state: 'done' };
+  return { title, text: 'What you claim is listed already; what you create is listed once our team has had a look.', state: 'open' };
+}
+
+function verifiedStep(owned: OwnContractor[], pending: Claim | undefined): Step {
+  const title = 'Verify your company';
+  if (owned.some((company) => isVerified(badgeOf(company).status))) return { title, text: 'Your company carries the badge Verified.', state: 'done' };
+  if (pending) {
+    const action = (
+      <ButtonLink to={claimAddress(pending.contractor.slug)} $look="outline">
+        Open your claim
+      </ButtonLink>
+    );
+    return { title, text: nextStepOf(pending), state: 'waiting', action };
+  }
+  const unverified = owned.find(({ abilities }) => abilities.verify);
+  return {
+    title,
+    text: "A mail address at the company's own domain proves at once that you speak for it.",
+    state: 'open',
+    action: unverified && <ButtonLink to={claimAddress(unverified.slug)}>Verify your company</ButtonLink>,
+  };
+}

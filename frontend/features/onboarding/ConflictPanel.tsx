@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { ownContractorsApi } from '../../endpoints/ownContractors';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { ActionRow } from '../../ui/pageLayouts';
+
+interface ConflictPanelProps {
+  id: number;
+  onChosen: (today: OwnContractor, keepsTyped: boolean) => void;
+}
+
+/** The draft was changed elsewhere meanwhile: nothing is overwritten before one has chosen. */
+export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
+  const [ask, { isFetching }] = ownContractorsApi.endpoints.listOwnContractors.useLazyQuery();
+  const [failed, setFailed] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // Saving is far below.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  const load = async (keepsTyped: boolean) => {
+    const today = (await ask()).data?.find((row) => row.id === id);
+    setFailed(!today);
+    if (today) onChosen(today, keepsTyped);
+  };
+  return (
+    <div role="alert" ref={box}>
+      <InfoPanel
+        title="This draft was changed on another device"
+        action={
+          <ActionRow>
+            <Button disabled={isFetching} onClick={() => void load(false)}>
+              Load what is saved
+            </Button>
+            <Button $look="outline" disabled={isFetching} onClick={() => void load(true)}>
+              Keep what I typed
+            </Button>
+          </ActionRow>
+        }
+      >
+        Nothing was overwritten, and what you typed is still here. Load what is saved to go on from there, or keep what you typed and save it over it.
+      </InfoPanel>
+      {failed && <Alert>The draft could not be loaded. Check the connection and try again.</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useField } from 'react-final-form';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { limits } from '../../../api/contract/limits';
+import { ownContractorsApi } from '../../endpoints/ownContractors';
+import { countOf } from '../../lib/format';
+import { InfoPanel } from '../../ui/InfoPanel';
+
+/** Listed companies that may be the one that is being typed into the form around. */
+export function NearDuplicates({ country }: { country: string | null }) {
+  const name = useSettledText('name');
+  const website = useSettledText('website');
+  return <NearDuplicatesOf name={name} website={website} country={country} />;
+}
+
+interface NearDuplicatesOfProps {
+  name: string;
+  website: string | null;
+  country: string | null;
+}
+
+/** Listed companies that may be the same as one in the making: then it is theirs to claim. */
+export function NearDuplicatesOf({ name, website, country }: NearDuplicatesOfProps) {
+  const asked = { name: name.trim(), ...(website?.trim() && { website: website.trim() }), ...(country && { country }) };
+  const { currentData: alike = [] } = ownContractorsApi.endpoints.listNearDuplicates.useQuery(asked, { skip: asked.name.length < 2 });
+  return (
+    <div role="status">
+      {alike.length > 0 && (
+        <InfoPanel title={`Is your company listed already? ${countOf(alike.length, 'company', 'companies')} may be the same`}>
+          <List>
+            {alike.map(({ id, slug, name, place, by, claimed }) => (
+              <li key={id}>
+                <span>
+                  <Link to={`/contractors/${encodeURIComponent(slug)}`} target="_blank">
+                    {name} (new tab)
+                  </Link>
+                  <br />
+                  {place}. {by === 'website' ? 'The same website' : 'A similar name'}
+                  {claimed ? '; somebody looks after it already.' : '.'}
+                </span>
+                <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim instead: ${name}`}>
+                  Claim instead
+                </Link>
+              </li>
+            ))}
+          </List>
+        </InfoPanel>
+      )}
+    </div>
+  );
+}
+
+/** A field's text once nobody has typed for a moment. */
+function useSettledText(field: string): string {
+  const { input } = useField<string>(field, { subscription: { value: true } });
+  const text = input.value;
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), limits.searchDelay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${({ theme }) => `${theme.space(1)} ${theme.space(5)}`};
+    align-items: center;
+    justify-content: space-between;
+    padding-top: ${({ theme }) => theme.space(2)};
+    overflow-wrap: anywhere;
+  }
+  & > li > span { flex: 1 1 240px; min-width: 0; }
+  & a { display: inline-flex; align-items: center; min-height: 24px; font-weight: 600; }
+`;

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { FormValues } from '../../shared/contractorForm/formValues';
+import { Wizard } from '../../shared/Wizard';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { ConflictPanel } from './ConflictPanel';
+import { labelOf, type StepKey, shownSteps, stepAddress, stepAfter, stepBefore } from './createSteps';
+import { DiscardDraft } from './DiscardDraft';
+import { DraftStep } from './DraftStep';
+import { ReviewStep } from './ReviewStep';
+import { SaveLine } from './SaveLine';
+import { savedValues, type TypedSteps, useDraft } from './useDraft';
+import { useStepFocus } from './useStepFocus';
+
+interface ProfileWizardProps {
+  /** The draft as the server has it; null for a new one. */
+  saved: OwnContractor | null;
+  step: StepKey;
+  /** What was typed elsewhere already. */
+  given: TypedSteps;
+  /** Whether the step's heading takes the focus at once. */
+  leadsFocus: boolean;
+  onRow: (row: OwnContractor) => void;
+  onDiscarded: (id: number) => void;
+}
+
+/** The wizard at one of its steps. Whatever way a step is left, what was typed on it is kept, and saved where it can be. */
+export function ProfileWizard({ saved, step, given, leadsFocus, onRow, onDiscarded }: ProfileWizardProps) {
+  const draft = useDraft(saved, given, onRow);
+  const navigate = useNavigate();
+  const [round, setRound] = useState(0);
+  const heading = useStepFocus(step, leadsFocus);
+  const here = useRef<StepKey | null>(step);
+  const { saveLeft } = draft;
+  const leave = useRef(saveLeft);
+  useEffect(() => {
+    leave.current = saveLeft;
+  });
+  useEffect(() => {
+    if (here.current && here.current !== step) leave.current(here.current, step);
+    here.current = step;
+  }, [step]);
+  useEffect(
+    () => () => {
+      if (here.current) leave.current(here.current, here.current);
+      here.current = null;
+    },
+    [],
+  );
+  const before = stepBefore(step);
+  const handleSave = async (values: FormValues) => {
+    const next = stepAfter(step);
+    const wasNew = draft.row.current === null;
+    const failure = await draft.save(step, values, next);
+    const id = draft.row.current?.id;
+    if (failure || id === undefined || here.current !== step) return failure;
+    // The way back leads to the draft, not to another new one.
+    if (wasNew) void navigate(stepAddress(step, id), { replace: true });
+    void navigate(stepAddress(next, id));
+    return undefined;
+  };
+  return (
+    <Wizard steps={shownSteps(saved)} current={step}>
+      <Step>
+        <Head>
+          <h2 id="step" ref={heading} tabIndex={-1}>
+            {labelOf(step)}
+          </h2>
+          <SaveLine state={draft.state} unsaved={draft.unsaved.length > 0} isNew={saved === null} />
+        </Head>
+        {saved?.profile_status === 'rejected' && (
+          <InfoPanel title="Your profile was not accepted">
+            {saved.decision_reason ?? 'No reason was given.'} Change what is needed and submit it again on the last step.
+          </InfoPanel>
+        )}
+        {saved && draft.conflict && (
+          <ConflictPanel
+            id={saved.id}
+            onChosen={(today, keepsTyped) => {
+              draft.takeOver(today, keepsTyped);
+              setRound(round + 1);
+            }}
+          />
+        )}
+        {step === 'review' ? (
+          saved && (
+            <ReviewStep
+              key={round}
+              row={saved}
+              unsaved={draft.unsaved.filter((key) => key !== 'review')}
+              initialValues={draft.typed.current.review ?? savedValues(step, saved)}
+              onValues={(values) => draft.note('review', values)}
+              onSave={(values) => draft.save('review', values, 'review')}
+              onSubmitted={onRow}
+              onBack={() => void navigate(stepAddress('media', saved.id))}
+            />
+          )
+        ) : (
+          <DraftStep
+            key={`${step} ${round}`}
+            step={step}
+            initialValues={draft.typed.current[step] ?? savedValues(step, saved)}
+            country={saved?.location.country ?? null}
+            onValues={(values) => draft.note(step, values)}
+            onSave={handleSave}
+            onBack={before && saved ? () => void navigate(stepAddress(before, saved.id)) : undefined}
+          />
+        )}
+        {saved?.abilities.discard && (
+          <DiscardDraft
+            name={saved.name}
+            id={saved.id}
+            onDiscarded={() => {
+              draft.forget();
+              onDiscarded(saved.id);
+            }}
+          />
+        )}
+      </Step>
+    </Wizard>
+  );
+}
+
+const Step = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
+  align-items: baseline;
+  justify-content: space-between;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.heading}; }
+  & > h2:focus { outline: none; box-shadow: none; }
+`;

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Claim } from '../../api/contract/claims';
+import { formatDay } from '../lib/format';
+import { media } from '../ui/mediaQueries';
+import { Panel } from '../ui/Page';
+import { claimKindWords, claimStateWords, nextStepOf } from './claimWords';
+import { claimAddress } from './companyQuery';
+import { StateWord } from './StateWord';
+
+/** One's claims under a heading; each leads to its page. */
+export function ClaimList({ claims }: { claims: Claim[] }) {
+  return (
+    <Block aria-labelledby="claims">
+      <h2 id="claims">Your claims</h2>
+      <Panel as="div">
+        <List>
+          {claims.map((claim) => (
+            <ClaimRow key={claim.id} claim={claim} />
+          ))}
+        </List>
+      </Panel>
+    </Block>
+  );
+}
+
+function ClaimRow({ claim }: { claim: Claim }) {
+  const { contractor, kind, state, reason, created_at } = claim;
+  const { word, look } = claimStateWords[state];
+  return (
+    <Row>
+      <Name to={claimAddress(contractor.slug)}>
+        {claimKindWords[kind]}: {contractor.name}
+      </Name>
+      <p>
+        <StateWord $look={look}>{word}.</StateWord> {state === 'pending' && nextStepOf(claim)} {reason && `Reason: ${reason}`}
+      </p>
+      <Day>Sent {formatDay(created_at)}</Day>
+    </Row>
+  );
+}
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const List = styled.ul`
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(1)};
+  padding: ${({ theme }) => `${theme.space(4)} ${theme.space(5)}`};
+  font-size: 15px;
+`;
+
+const Name = styled(Link)`
+  justify-self: start;
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 17px;
+  font-weight: 600;
+  ${media.touch} { padding-block: 10px; }
+`;
+
+const Day = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

@@ -1,0 +1,76 @@
+import { styled } from 'styled-components';
+import type { MemberRole, OwnContractor } from '../../api/contract/contractorChanges';
+import type { profileStatuses } from '../../api/contract/contractors';
+import { ButtonLink } from '../ui/Button';
+import { Panel } from '../ui/Page';
+import { CompanyLine } from './CompanyLine';
+import { claimAddress } from './companyQuery';
+import { StateWord, type StateWordLook } from './StateWord';
+
+type ProfileStatus = (typeof profileStatuses)[number];
+
+const statuses: Record<ProfileStatus, { word: string; look: StateWordLook; meaning?: string }> = {
+  draft: { word: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
+  pending: { word: 'In review', look: 'waiting', meaning: 'Our team checks it before it is listed. You get a mail.' },
+  accepted: { word: 'Listed', look: 'good' },
+  rejected: { word: 'Rejected', look: 'bad' },
+  archived: { word: 'Archived', look: 'quiet', meaning: 'It is not shown in the directory.' },
+};
+const roleWords: Record<MemberRole, string> = { owner: 'You are its owner.', editor: 'You are an editor.' };
+
+/** The companies that one looks after, each with its state and what can be done next. */
+export function CompanyList({ companies }: { companies: OwnContractor[] }) {
+  return (
+    <Panel as="div">
+      <List>
+        {companies.map((company) => (
+          <li key={company.id}>
+            <OwnCompany company={company} />
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+function OwnCompany({ company }: { company: OwnContractor }) {
+  const { name, role, profile_status, decision_reason, abilities, slug } = company;
+  const { word, look, meaning } = statuses[profile_status];
+  const listed = profile_status === 'accepted';
+  const unfinished = profile_status === 'draft' || profile_status === 'rejected';
+  const facts = (
+    <Facts>
+      <p>
+        <StateWord $look={look}>{word}.</StateWord> {role && roleWords[role]} {meaning}
+      </p>
+      {profile_status === 'rejected' && decision_reason && <p>Reason: {decision_reason}</p>}
+    </Facts>
+  );
+  return (
+    <CompanyLine company={company} level={3} linked={false} facts={facts}>
+      {unfinished && (
+        <ButtonLink to={`/onboarding/create?draft=${company.id}`} aria-label={`Continue: ${name}`}>
+          Continue
+        </ButtonLink>
+      )}
+      {listed && (
+        <ButtonLink to={`/contractors/${slug}`} $look="outline" aria-label={`View public page: ${name}`}>
+          View public page
+        </ButtonLink>
+      )}
+      {abilities.verify && (
+        <ButtonLink to={claimAddress(slug)} aria-label={`Verify your company: ${name}`}>
+          Verify your company
+        </ButtonLink>
+      )}
+    </CompanyLine>
+  );
+}
+
+const List = styled.ul`
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Facts = styled.div`
+  font-size: 15px;
+`;

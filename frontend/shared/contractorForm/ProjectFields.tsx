@@ -1,0 +1,88 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useField } from 'react-final-form';
+import { styled } from 'styled-components';
+import { ownContractorsApi } from '../../endpoints/ownContractors';
+import { IconButton } from '../../ui/Button';
+import { SelectField } from '../../ui/form/SelectField';
+import { TextAreaField } from '../../ui/form/TextAreaField';
+import { TextField } from '../../ui/form/TextField';
+import { media } from '../../ui/mediaQueries';
+
+export type ProjectAct = 'up' | 'down' | 'remove';
+
+interface ProjectFieldsProps {
+  /** Path of the project in the form's values. */
+  name: string;
+  index: number;
+  count: number;
+  onAct: (act: ProjectAct) => void;
+}
+
+/** One project of the list. */
+export function ProjectFields({ name, index, count, onAct }: ProjectFieldsProps) {
+  const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
+  const { input } = useField<string>(`${name}.name`, { subscription: { value: true } });
+  const called = input.value || `project ${index + 1}`;
+  return (
+    <Box aria-label={`Project ${index + 1}`} data-project={index}>
+      <Head>
+        <strong>Project {index + 1}</strong>
+        <Buttons>
+          <IconButton data-act="up" aria-label={`Move ${called} up`} disabled={index === 0} onClick={() => onAct('up')}>
+            <ArrowUp size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton data-act="down" aria-label={`Move ${called} down`} disabled={index === count - 1} onClick={() => onAct('down')}>
+            <ArrowDown size={20} aria-hidden="true" />
+          </IconButton>
+          <IconButton data-act="remove" aria-label={`Remove ${called}`} onClick={() => onAct('remove')}>
+            <Trash2 size={20} aria-hidden="true" />
+          </IconButton>
+        </Buttons>
+      </Head>
+      <Fields>
+        <TextField name={`${name}.name`} label="Name of the project" required />
+        <TextField name={`${name}.client`} label="Client" emptyIsNull />
+        <SelectField name={`${name}.country`} label="Country" options={countries.map((country) => country.name)} empty="Not stated" emptyIsNull />
+        <TextField name={`${name}.year`} label="Year" inputMode="numeric" emptyIsNull />
+        <TextField name={`${name}.metres`} label="Metres drilled" inputMode="numeric" emptyIsNull />
+        <Whole>
+          <TextAreaField name={`${name}.description`} label="What you did" rows={3} emptyIsNull />
+        </Whole>
+      </Fields>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+`;
+
+const Head = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  justify-content: space-between;
+  color: ${({ theme }) => theme.colour.heading};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  & > :disabled { opacity: 0.35; cursor: default; }
+  & > :hover:enabled { background: ${({ theme }) => theme.colour.surfaceQuiet}; }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: start;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Whole = styled.div`
+  ${media.tablet} { grid-column: 1 / -1; }
+`;

@@ -1,0 +1,77 @@
+import { styled } from 'styled-components';
+import { media } from '../mediaQueries';
+import { FieldGroup } from './FieldGroup';
+import { useFormValue } from './useFormField';
+
+interface RadiosFieldProps {
+  /** The field's key in the form's values, and the inputs' name. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string; text: string }[];
+  hint?: string;
+}
+
+/** One of a few values, each with a line about it. */
+export function RadiosField({ name, label, options, hint }: RadiosFieldProps) {
+  const field = useFormValue<string>(name, hint);
+  const { value, onChange, onBlur, onFocus } = field.input;
+  return (
+    <FieldGroup field={field} label={label} hint={hint}>
+      <Options>
+        {options.map((option) => (
+          <Option key={option.value}>
+            <Radio
+              {...{ name, onBlur, onFocus }}
+              type="radio"
+              value={option.value}
+              checked={value === option.value}
+              aria-label={option.label}
+              aria-describedby={`${field.id}-${option.value}`}
+              onChange={() => onChange(option.value)}
+            />
+            <Words>
+              <strong>{option.label}</strong>
+              <span id={`${field.id}-${option.value}`}>{option.text}</span>
+            </Words>
+          </Option>
+        ))}
+      </Options>
+    </FieldGroup>
+  );
+}
+
+const Options = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  ${media.desktop} { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+`;
+
+const Option = styled.label`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 44px;
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surface};
+  cursor: pointer;
+  &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
+  &:has(:checked) { border-color: ${({ theme }) => theme.colour.brand}; background: ${({ theme }) => theme.colour.selected}; }
+`;
+
+const Radio = styled.input`
+  flex: none;
+  width: 20px;
+  height: 20px;
+  margin: 2px 0 0;
+  accent-color: ${({ theme }) => theme.colour.brand};
+`;
+
+const Words = styled.span`
+  display: grid;
+  gap: 2px;
+  align-content: start;
+  color: ${({ theme }) => theme.colour.text};
+  font-size: 14px;
+  & > strong { color: ${({ theme }) => theme.colour.heading}; font-size: 16px; }
+`;

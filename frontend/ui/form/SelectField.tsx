@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { Select } from '../Select';
+import { FieldFrame } from './FieldFrame';
+import { useFormValue } from './useFormField';
+
+interface SelectFieldProps {
+  /** The field's key in the form's values, and the input's name. */
+  name: string;
+  label: string;
+  options: readonly string[];
+  /** What the option says that chooses nothing. */
+  empty: string;
+  hint?: string;
+  required?: boolean;
+  autoComplete?: string;
+  /** Whether choosing nothing stands for nothing at all instead of an empty text. */
+  emptyIsNull?: boolean;
+  /** Told of another choice, after the form knows it. */
+  onChoose?: (value: string) => void;
+}
+
+/** One of several values, or none; a value that is no option any more stays. */
+export function SelectField({ name, label, options, empty, hint, required = false, autoComplete, emptyIsNull = false, onChoose }: SelectFieldProps) {
+  const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
+  const { onBlur, onFocus, onChange } = field.input;
+  const value = field.input.value ?? '';
+  const offered = value && !options.includes(value) ? [...options, value] : options;
+  const choose = (chosen: string) => {
+    onChange(chosen);
+    onChoose?.(chosen);
+  };
+  return (
+    <FieldFrame field={field} label={label} hint={hint}>
+      <Control
+        {...field.aria}
+        {...{ id: field.id, name, value, required, autoComplete, onBlur, onFocus }}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{empty}</option>
+        {offered.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Control>
+    </FieldFrame>
+  );
+}
+
+const Control = styled(Select)`
+  & > select { font-size: 16px; }
+  & > select[aria-invalid='true'] { border-color: ${({ theme }) => theme.colour.danger}; }
+`;

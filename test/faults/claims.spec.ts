@@ -1,0 +1,168 @@
+import { expect } from 'chai';
+import supertest from 'supertest';
+import { contractorInput } from '../../api/contract/contractors';
+import { createContractors } from '../../api/models/createContractors';
+import { prepareDatabase } from '../../api/prepareDatabase';
+import { hashOfSecret, newSecret } from '../../api/secrets';
+import { type Product, startProduct } from '../support/product';
+import { cookieHeader, newEmail, password } from '../support/registeredUsers';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+
+const rivals = 5;
+const companies = 16;
+/** Milliseconds into the approvals at which the process is killed, one process after the other. */
+const killedAfter = [40, 110, 230];
+
+interface Try {
+  cookie: string;
+  token: string;
+}
+
+interface Standing {
+  approved: number[];
+  pending: number;
+  rejected: number;
+  owners: number[];
+  claimed: boolean;
+  verified: boolean;
+  audited: number;
+  mailed: number;
+}
+
+describe('claims in processes that are killed', function () {
+  this.timeout(120_000);
+  let test: TestDatabase;
+  let product: Product;
+  before(async () => {
+    test = await createTestDatabase();
+    await prepareDatabase(test.database);
+  });
+  after(async () => {
+    await product.stop();
+    await test.remove();
+  });
+
+  it('are approved whole or not at all, and every company has one owner in the end', async () => {
+    const contractors = await addCompanies();
+    const start = () => startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
+    product = await start();
+    const tries = await addClaims(contractors, await registerRivals());
+    let midway = 0;
+    for (const delay of killedAfter) {
+      const answers = confirmAll(tries);
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await product.stop('SIGKILL');
+      await answers;
+      const found = await standings(contractors);
+      for (const standing of found) expectWhole(standing);
+      midway += found.filter((standing) => standing.approved.length > 0).length;
+      product = await start();
+    }
+    // Else the processes were killed before or after everything, and nothing was tried.
+    expect(midway).to.be.within(1, killedAfter.length * companies - 1);
+    const statuses = await confirmAll(tries);
+    expect(statuses.filter((status) => status !== 200 && status !== 400 && status !== 409)).to.deep.equal([]);
+    for (const standing of await standings(contractors)) {
+      expectWhole(standing);
+      expect(standing.owners).to.have.length(1);
+    }
+  });
+
+  async function addCompanies(): Promise<number[]> {
+    const inputs = Array.from({ length: companies }, (_, index) =>
+      contractorInput.cast({ name: `Rival Rock ${index}`, website: `https://rival${index}.example`, profile_status: 'accepted' }),
+    );
+    return test.database.transaction((trx) => createContractors(trx, inputs, Date.now()));
+  }
+
+  async function registerRivals(): Promise<{ id: number; cookie: string }[]> {
+    const users: { id: number; cookie: string }[] = [];
+    for (let count = 0; count < rivals; count += 1) {
+      const answer = await supertest(product.url).post('/api/register').send({ username: newEmail(), password, full_name: 'Kim Lee' }).expect(200);
+      users.push({ id: answer.body.id, cookie: cookieHeader(answer.headers) });
+    }
+    await test.database.write('users').update({ email_verified: true });
+    return users;
+  }
+
+  /** A claim of every user to every company, each with its mailed link on the way. */
+  async function addClaims(contractors: number[], users: { id: number; cookie: string }[]): Promise<Try[]> {
+    const tries: Try[] = [];
+    await test.database.transaction(async (trx) => {
+      for (const [index, contractor_id] of contractors.entries()) {
+        for (const { id: user_id, cookie } of users) {
+          const token = newSecret();
+          const keys = { contractor_id, user_id, open_key: `${contractor_id} ${user_id}`, token_hash: hashOfSecret(token) };
+          const words = { kind: 'ownership', state: 'pending', proof: 'company_mail', position: 'CEO', note: '' };
+          const times = { created_at: Date.now(), token_expires_at: Date.now() + 3_600_000 };
+          await trx('claims').insert({ ...keys, ...words, ...times, work_email: `boss@rival${index}.example` });
+          tries.push({ cookie, token });
+        }
+      }
+    });
+    return tries;
+  }
+
+  /** Sends all of them at once. Resolves to the statuses; 0 where the process was gone. */
+  function confirmAll(tries: Try[]): Promise<number[]> {
+    const { url } = product;
+    return Promise.all(
+      tries.map(({ cookie, token }) =>
+        fetch(`${url}/api/claims/confirm`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Cookie: cookie },
+          body: JSON.stringify({ token }),
+        }).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      ),
+    );
+  }
+
+  function standings(contractors: number[]): Promise<Standing[]> {
+    const { read } = test.database;
+    return Promise.all(
+      contractors.map(async (id) => {
+        const claims: { id: number; user_id: number; state: string }[] = await read('claims').where({ contractor_id: id });
+        const [row] = await read('contractors').where({ id });
+        const owners = await read('members').where({ contractor_id: id, role: 'owner' });
+        const audited = await read('audit_log')
+          .where({ subject: 'claim' })
+          .whereIn(
+            'subject_id',
+            claims.map((claim) => claim.id),
+          );
+        const mails = await read('mail_outbox')
+          .where('subject', `You now look after ${row.name}`)
+          .orWhere('subject', `Somebody else now looks after ${row.name}`);
+        return {
+          approved: claims.filter((claim) => claim.state === 'approved').map((claim) => claim.user_id),
+          pending: claims.filter((claim) => claim.state === 'pending').length,
+          rejected: claims.filter((claim) => claim.state === 'rejected').length,
+          owners: owners.map((owner) => owner.user_id),
+          claimed: Boolean(row.claimed),
+          verified: Boolean(row.verified),
+          audited: audited.length,
+          mailed: mails.length,
+        };
+      }),
+    );
+  }
+
+  function expectWhole(standing: Standing): void {
+    const [owner] = standing.approved;
+    const untouched = { approved: [], pending: rivals, rejected: 0, owners: [], claimed: false, verified: false, audited: 0, mailed: 0 };
+    const taken = {
+      approved: [owner],
+      pending: 0,
+      rejected: rivals - 1,
+      owners: [owner],
+      claimed: true,
+      verified: true,
+      audited: rivals,
+      mailed: rivals,
+    };
+    expect(standing).to.deep.equal(owner === undefined ? untouched : taken);
+  }
+});

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Claim } from '../../api/contract/claims';
+import type { OwnContractor } from '../../api/contract/contractorChanges';
+import { App } from '../../frontend/app/App';
+import { type Answers, readPages, renderFor } from '../support/accounts';
+import { leave } from '../support/renderApp';
+import { sampleClaim, sampleOwn } from '../support/sampleCompanies';
+
+const listed = sampleOwn({ id: 7, name: 'Acme', verified: false }, { verify: true });
+const draft = sampleOwn({ id: 8, slug: 'draft', name: 'Draft Drilling', profile_status: 'draft', verified: false, role: 'editor' });
+const rejected = sampleOwn({ id: 9, slug: 'rejected', name: 'Rejected Drilling', profile_status: 'rejected', decision_reason: 'No website.' });
+const waiting = sampleOwn({ id: 10, slug: 'waiting', name: 'Waiting Drilling', profile_status: 'pending', verified: false });
+const archived = sampleOwn({ id: 11, slug: 'archived', name: 'Archived Drilling', profile_status: 'archived' });
+
+/** Answers of an API in which these are the user's. */
+function having(owned: OwnContractor[], claims: Claim[] = []): Answers {
+  return { 'GET /api/user/contractors': { body: owned }, 'GET /api/claims': { body: claims } };
+}
+const links = (row: HTMLElement | undefined) =>
+  row
+    ? within(row)
+        .queryAllByRole('link')
+        .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    : [];
+
+/** The dashboard's companies, by row. */
+async function companies(answers: Answers) {
+  await renderFor(<App />, { address: '/dashboard', answers });
+  return within(await screen.findByRole('region', { name: 'Your companies' })).getAllByRole('listitem');
+}
+
+describe('one’s own companies on the dashboard', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('have their state, role and badge in words', async () => {
+    const rows = await companies(having([listed, draft, rejected, waiting, archived]));
+    const words = ['Listed. You are its owner.', 'Draft. You are an editor.', 'Rejected. You are its owner.', 'In review.', 'Archived.'];
+    for (const [index, word] of words.entries()) expect(rows[index]?.textContent).to.include(word);
+    expect(rows[2]?.textContent).to.include('Reason: No website.');
+    expect(rows[0]?.textContent).to.include('BasicUnverified');
+    expect(screen.queryByText('You have no company profile yet')).to.equal(null);
+  });
+
+  it('lead to what can be done next with each', async () => {
+    const rows = await companies(having([listed, draft, rejected, waiting, archived]));
+    expect(rows.map(links)).to.deep.equal([
+      ['View public page /contractors/northern-terrain-drilling', 'Verify your company /onboarding/claim?contractor=northern-terrain-drilling'],
+      ['Continue /onboarding/create?draft=8'],
+      ['Continue /onboarding/create?draft=9'],
+      [],
+      [],
+    ]);
+  });
+
+  it('stand above one’s claims', async () => {
+    await companies(having([listed], [sampleClaim()]));
+    const claims = within(screen.getByRole('region', { name: 'Your claims' }));
+    expect(claims.getByRole('link', { name: 'Claim: Northern Terrain Drilling' }).getAttribute('href')).to.equal(
+      '/onboarding/claim?contractor=northern-terrain-drilling',
+    );
+  });
+
+  it('are left out where there are only claims', async () => {
+    await renderFor(<App />, { address: '/dashboard', answers: having([], [sampleClaim()]) });
+    await screen.findByRole('region', { name: 'Your claims' });
+    expect([screen.queryByRole('region', { name: 'Your companies' }), screen.queryByText('You have no company profile yet')]).to.deep.equal([
+      null,
+      null,
+    ]);
+  });
+
+  it('are waited for, and asked for again where they could not be loaded', async () => {
+    let down = true;
+    const answers: Answers = {
+      'GET /api/user/contractors': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [listed] }),
+      'GET /api/claims': { body: [] },
+    };
+    const { user } = await renderFor(<App />, { address: '/dashboard', answers });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'Your companies could not be loaded' })).to.exist;
+    down = false;
+    await user.click(again);
+    await screen.findByRole('region', { name: 'Your companies' });
+  });
+
+  it('are asked for anew on every visit', async () => {
+    const answers = having([listed]);
+    const { user, calls } = await renderFor(<App />, { address: '/dashboard', answers });
+    await screen.findByRole('region', { name: 'Your companies' });
+    await user.click(screen.getByRole('link', { name: 'Test Directory' }));
+    await user.click(await screen.findByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(calls.filter(({ url }) => url === '/api/user/contractors')).to.have.length(2));
+  });
+});
+
+describe('one’s own companies on the manage page', () => {
+  before(readPages);
+  afterEach(leave);
+
+  const manage = (query: string, answers: Answers) => renderFor(<App />, { address: `/profile/manage${query}`, answers });
+  const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+
+  it('are all there until the address chooses one', async () => {
+    const { user, shownAddress } = await manage('', having([listed, draft]));
+    const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
+    expect(names()).to.deep.equal(['Acme', 'Draft Drilling']);
+    expect(chooser.getByRole('link', { name: 'All' }).getAttribute('aria-current')).to.equal('true');
+    await user.click(chooser.getByRole('link', { name: 'Draft Drilling' }));
+    expect([shownAddress(), names()]).to.deep.equal(['/profile/manage?contractor=draft', ['Draft Drilling']]);
+    expect(chooser.getByRole('link', { name: 'Draft Drilling' }).getAttribute('aria-current')).to.equal('true');
+  });
+
+  it('need no choice where there is one, and say when a listed one can be edited', async () => {
+    await manage('', having([listed]));
+    expect(await screen.findByRole('heading', { name: 'Editing comes with the next release' })).to.exist;
+    expect([screen.queryByRole('navigation', { name: 'Choose a company' }), names()]).to.deep.equal([null, ['Acme']]);
+  });
+
+  it('say nothing of editing where one may not, or where the wizard does it', async () => {
+    const { user } = await manage('?contractor=draft', having([{ ...listed, abilities: { ...listed.abilities, edit: false } }, draft]));
+    const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
+    expect(screen.queryByText(/next release/)).to.equal(null);
+    await user.click(chooser.getByRole('link', { name: 'Acme' }));
+    expect([screen.queryByText(/next release/), names()]).to.deep.equal([null, ['Acme']]);
+  });
+});
+
+describe('the checklist of the first steps', () => {
+  before(readPages);
+  afterEach(leave);
+
+  /** State and links of the steps about the company. */
+  async function steps(owned: OwnContractor[], claims: Claim[] = []) {
+    await renderFor(<App />, { address: '/welcome', answers: having(owned, claims) });
+    await waitFor(() => expect(screen.queryByText('Loading')).to.equal(null));
+    const rows = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
+    return ['Find or list your company', 'Have your profile listed', 'Verify your company'].map((title) => {
+      const row = rows.find((item) => item.textContent?.startsWith(title));
+      const state = ['Done', 'To do', 'Waiting'].filter((word) => row && within(row).queryByText(word));
+      return [...state, ...links(row)].join(', ');
+    });
+  }
+
+  it('begins with finding the company', async () => {
+    expect(await steps([])).to.deep.equal(['To do, Get Started /get-started', 'To do', 'To do']);
+  });
+
+  it('waits for a claim', async () => {
+    const claim = 'Waiting, Open your claim /onboarding/claim?contractor=northern-terrain-drilling';
+    expect(await steps([], [sampleClaim()])).to.deep.equal(['Done', 'Done', claim]);
+  });
+
+  it('counts no claim that is closed', async () => {
+    expect((await steps([], [sampleClaim({ state: 'rejected' })]))[0]).to.equal('To do, Get Started /get-started');
+  });
+
+  it('leads on with a draft', async () => {
+    expect(await steps([draft])).to.deep.equal(['Done', 'To do, Continue /onboarding/create?draft=8', 'To do']);
+  });
+
+  it('waits for the review of a profile', async () => {
+    expect((await steps([waiting]))[1]).to.equal('Waiting');
+  });
+
+  it('leads to the verification of a listed company, and is done with a verified one', async () => {
+    const verify = 'To do, Verify your company /onboarding/claim?contractor=northern-terrain-drilling';
+    expect(await steps([listed])).to.deep.equal(['Done', 'Done', verify]);
+    await leave();
+    expect(await steps([sampleOwn()])).to.deep.equal(['Done', 'Done', 'Done']);
+  });
+});

@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import type { ElementHandle, Page } from 'puppeteer';
+
+export type ControlRole = 'textbox' | 'button' | 'link' | 'checkbox' | 'radio' | 'tab' | 'combobox';
+
+/** Somebody who uses a page, by pointer or by keyboard alone. */
+export interface Hands {
+  /** Presses a button, follows a link, ticks a box. */
+  press: (page: Page, role: ControlRole, name: string) => Promise<void>;
+  /** Replaces what stands in a field. */
+  fill: (page: Page, name: string, text: string) => Promise<void>;
+  /** Chooses an option of a native select by its text. */
+  choose: (page: Page, name: string, option: string) => Promise<void>;
+  /** Puts a toast away that came with what was just done: it lies over what a pointer may want next. */
+  readToast: (page: Page, title: string) => Promise<void>;
+}
+
+/** The one control of this role and name, once it is there. */
+export async function control(page: Page, role: ControlRole, name: string): Promise<ElementHandle> {
+  const found = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`, { visible: true });
+  return found ?? expect.fail(`There is no ${role} ${name}.`);
+}
+
+/** A field by its label; password fields have no role to be found by. */
+async function field(page: Page, label: string): Promise<ElementHandle> {
+  const found = await page.waitForSelector(`::-p-xpath(//*[self::input or self::textarea][@id=//label[normalize-space()="${label}"]/@for])`, {
+    visible: true,
+  });
+  return found ?? expect.fail(`There is no field ${label}.`);
+}
+
+/** Waits until the page shows this text somewhere. */
+export async function sees(page: Page, text: string): Promise<void> {
+  await page.waitForSelector(`::-p-text(${text})`, { visible: true });
+}
+
+export const byPointer: Hands = {
+  press: async (page, role, name) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click(),
+  fill: async (page, name, text) => {
+    const input = await field(page, name);
+    await input.click();
+    await clear(page);
+    await input.type(text);
+  },
+  choose: async (page, name, option) => {
+    const select = await page.waitForSelector(`::-p-xpath(//select[@id=//label[normalize-space()="${name}"]/@for])`, { visible: true });
+    const value = await select?.evaluate((element, wanted) => {
+      const options = element instanceof HTMLSelectElement ? [...element.options] : [];
+      return options.find((each) => each.text === wanted)?.value;
+    }, option);
+    await select?.select(value ?? expect.fail(`${name} has no option ${option}.`));
+  },
+  readToast: async (page, title) => {
+    await sees(page, title);
+    await page.locator('::-p-aria([name="Dismiss"][role="button"])').click();
+    await page.waitForSelector(`::-p-text(${title})`, { hidden: true });
+  },
+};
+
+/** More stops than any page has. */
+const mostStops = 250;
+
+/** Walks to an element with the tab key, forwards or from the page's start again. */
+async function walkTo(page: Page, target: ElementHandle): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  expect.fail(`The keyboard does not reach ${await target.evaluate((element) => element.outerHTML.slice(0, 120))}`);
+}
+
+async function clear(page: Page): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.keyboard.press('a');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Backspace');
+}
+
+export const byKeyboard: Hands = {
+  press: async (page, role, name) => {
+    const target = await control(page, role, name);
+    // Of a group of radio buttons the tab key reaches one; tabs move with the arrows.
+    if (role === 'radio' || role === 'tab') {
+      await walkToGroup(page, target);
+      return;
+    }
+    await walkTo(page, target);
+    await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
+  },
+  fill: async (page, name, text) => {
+    await walkTo(page, await field(page, name));
+    await clear(page);
+    await page.keyboard.type(text);
+  },
+  choose: async (page, name, option) => {
+    const select = await page.waitForSelector(`::-p-xpath(//select[@id=//label[normalize-space()="${name}"]/@for])`, { visible: true });
+    await walkTo(page, select ?? expect.fail(`There is no choice of ${name}.`));
+    await page.keyboard.type(option);
+    const chosen = await select?.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined));
+    expect(chosen).to.equal(option);
+  },
+  readToast: sees,
+};
+
+/** Reaches one of several that are one stop of the tab key, and moves on with the arrows. */
+async function walkToGroup(page: Page, target: ElementHandle): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const near = await target.evaluate((element) => {
+      const { activeElement } = document;
+      if (element === activeElement) return 'there';
+      const group = element.closest('fieldset, [role="tablist"], [role="radiogroup"]');
+      return group?.contains(activeElement) && activeElement?.matches('[type="radio"], [role="tab"]') ? 'beside' : 'away';
+    });
+    if (near === 'there') return page.keyboard.press('Space');
+    await page.keyboard.press(near === 'beside' ? 'ArrowRight' : 'Tab');
+  }
+  expect.fail('The keyboard does not reach the group.');
+}
+
+/** Waits for the page's own heading. */
+export async function seesHeading(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim() === wanted),
+    {},
+    text,
+  );
+}

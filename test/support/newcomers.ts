@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import type { Page } from 'puppeteer';
+import { demoAccounts } from '../../db/demo/demoAccounts';
+import { type Hands, seesHeading } from './hands';
+import type { Product } from './product';
+import { password } from './registeredUsers';
+import { until } from './until';
+
+/** The newest link of this kind that was mailed to an address, once it is there. */
+export async function mailedLinkTo({ url }: Product, address: string, pattern: RegExp): Promise<string> {
+  const link = async () => {
+    const answer = await fetch(`${url}/dev/mailbox`, { headers: { Accept: 'application/json' } });
+    const mails: { to: string; text: string }[] = await answer.json();
+    return mails.filter(({ to }) => to === address).flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])[0];
+  };
+  await until(async () => (await link()) !== undefined, `a mail to ${address} with ${pattern}`);
+  return (await link()) ?? expect.fail();
+}
+
+/** The subjects of the mails to an address, the newest first. */
+export async function subjectsTo({ url }: Product, address: string): Promise<string[]> {
+  const answer = await fetch(`${url}/dev/mailbox`, { headers: { Accept: 'application/json' } });
+  const mails: { to: string; subject: string }[] = await answer.json();
+  return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
+}
+
+/** Fills in the register form that is open. */
+export async function register(page: Page, hands: Hands, email: string): Promise<void> {
+  await seesHeading(page, 'Create an account');
+  await hands.fill(page, 'Full Name', 'Robin Newcomer');
+  await hands.fill(page, 'Email', email);
+  await hands.fill(page, 'Password', password);
+  await hands.press(page, 'button', 'Create Account');
+  await hands.readToast(page, 'Registration successful');
+}
+
+/** Follows the link that proves a new account's address. */
+export async function verify(page: Page, product: Product, email: string): Promise<void> {
+  await page.goto(await mailedLinkTo(product, email, /http:\/\/\S+\/verify-email\/\S+/));
+  await seesHeading(page, 'Your email address is verified');
+}
+
+/** A call as the demo admin, who has no pages for it yet. */
+export async function asAdmin({ url }: Product): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
+  const admin = demoAccounts.find((account) => account.role === 'admin') ?? expect.fail();
+  const headers = { 'Content-Type': 'application/json' };
+  const login = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: admin.email, password: admin.password }),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return async (method, path, body) => {
+    const answer = await fetch(url + path, { method, headers: { ...headers, Cookie: cookie }, body: body && JSON.stringify(body) });
+    const text = await answer.text();
+    expect(answer.status, text).to.equal(200);
+    return JSON.parse(text);
+  };
+}
