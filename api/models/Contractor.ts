@@ -45,6 +45,8 @@ export class Contractor extends BaseModel {
   declare claimed: boolean;
   /** When its website moved to another domain; null for never. UTC milliseconds. */
   declare website_changed_at: number | null;
+  /** When it came into the directory first; null for never. UTC milliseconds. */
+  declare published_at: number | null;
   declare name_key: string;
   declare place_key: string;
   declare revision: number;

@@ -8,7 +8,12 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('claimed').notNullable().defaultTo(false);
     /** A mail at a domain that came only lately proves nothing. */
     table.bigInteger('website_changed_at');
+    /** What was in the directory once leaves traces, whatever its status is today. */
+    table.bigInteger('published_at');
   });
+  await knex('contractors')
+    .whereIn('profile_status', ['accepted', 'archived'])
+    .update({ published_at: knex.ref('created_at') });
   await createTable(knex, 'members', (table) => {
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
     table.integer('user_id').unsigned().notNullable().references('users.id').onDelete('CASCADE');
@@ -29,5 +34,5 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('profile_submissions').dropTable('members');
-  await knex.schema.alterTable('contractors', (table) => table.dropColumns('claimed', 'website_changed_at'));
+  await knex.schema.alterTable('contractors', (table) => table.dropColumns('claimed', 'website_changed_at', 'published_at'));
 }

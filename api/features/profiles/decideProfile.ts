@@ -74,8 +74,10 @@ interface Entry {
 async function noteDifference(trx: Knex.Transaction, before: StoredRecord, after: StoredRecord, entry: Entry, reason?: string): Promise<void> {
   const others = new Map<string, unknown>(Object.entries({ ...before.record, media: before.contractor.media }));
   const now = Object.entries({ ...after.record, media: after.contractor.media });
-  // The time of the change is the entry's own.
-  const changed = now.filter(([key, value]) => key !== 'last_updated' && JSON.stringify(value) !== JSON.stringify(others.get(key)));
+  // The times of the change are the entry's own.
+  const changed = now.filter(
+    ([key, value]) => !['last_updated', 'published_at'].includes(key) && JSON.stringify(value) !== JSON.stringify(others.get(key)),
+  );
   if (changed.length === 0) return;
   const difference = {
     before: Object.fromEntries(changed.map(([key]) => [key, others.get(key) ?? null])),

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
+import { isVerified } from '../../contract/badge';
 import { type ContractorChanges, contractorChanges, type OwnContractor } from '../../contract/contractorChanges';
 import type { Services } from '../../endpoint';
 import { OverwriteError } from '../../errors';
 import { userOf } from '../../middleware/access';
+import { noteAudit } from '../../models/AuditEntry';
+import type { StoredRecord } from '../../models/ContractorRecord';
 import { holdContractor } from '../../models/holdContractor';
 import { TermIds } from '../../models/termIds';
 import type { User } from '../../models/User';
@@ -29,9 +32,23 @@ export async function updateProfile({ database, now }: Services, ctx: Context, i
       const held = await holdContractor(trx, id);
       await authorize(trx, user, 'edit', held.contractor);
       await writeProfile(trx, held, changes, { terms, now: now(), guardsWebsite: true });
+      await noteRenaming(trx, held, changes.name, { at: now(), actor_id: user.id });
     })
     .catch((error: unknown) => withCurrent(database.read, id, user, error));
   return presentProfileOf(database.read, id, user);
+}
+
+/** A company that was proved under one name goes on under another: the admins can see who said so. */
+async function noteRenaming(
+  trx: Knex.Transaction,
+  { contractor, record }: StoredRecord,
+  name: string | undefined,
+  by: { at: number; actor_id: number },
+): Promise<void> {
+  if (name === undefined || name === record.name) return;
+  if (contractor.profile_status !== 'accepted' || !isVerified(contractor.badge_status)) return;
+  const difference = { before: { name: record.name }, after: { name } };
+  await noteAudit(trx, { ...by, action: 'contractor.renamed', subject: 'contractor', subject_id: contractor.id, ...difference });
 }
 
 /**
