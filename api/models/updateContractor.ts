@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'objection';
-import { nameIdentity, nameSkeleton, websiteDomain } from '../companyKeys';
+import { hasMoved, nameIdentity, nameSkeleton } from '../companyKeys';
 import { termKeys } from '../contract/filters';
 import { Contractor, FormerName, FormerSlug } from './Contractor';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
@@ -64,7 +64,7 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
     external_id: next.external_id,
     last_updated: next.last_updated === record.last_updated ? now : next.last_updated,
     // Another page on the same site is the same site; what nobody has accepted yet is looked at as it is then.
-    ...(wasPublic(record) && websiteDomain(next.website) !== websiteDomain(record.website) && { website_changed_at: now }),
+    ...(wasPublic(record) && hasMoved(record.website, next.website) && { website_changed_at: now }),
     ...(next.profile_status === 'accepted' && !wasPublic(record) && { published_at: now }),
     revision,
   }).$toDatabaseJson();

@@ -14,6 +14,8 @@ export async function up(knex: Knex): Promise<void> {
   await knex('contractors')
     .whereIn('profile_status', ['accepted', 'archived'])
     .update({ published_at: knex.ref('created_at') });
+  // Domains are read from hosts as browsers read them: derived anew at the start.
+  await knex('contractor_lookup').delete();
   await createTable(knex, 'members', (table) => {
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
     table.integer('user_id').unsigned().notNullable().references('users.id').onDelete('CASCADE');

@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits';
 import { readListForm } from '../../contract/listForms';
+import { readWebAddress, withScheme } from '../../contract/webAddress';
 
 /** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
 export class CellError extends Error {}
@@ -72,15 +73,18 @@ export function readTime(text: string): number | undefined {
   return time;
 }
 
-/** An http(s) address, null for an empty cell; without a scheme it gets https. */
+/** An http(s) address as browsers read it, null for an empty cell; without a scheme it gets https. */
 export function readWebsite(text: string): string | null {
   if (text === '') return null;
-  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new CellError('is no http(s) address');
-  if (!/^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname)) throw new CellError('is no address of a website');
-  if (address.length > 500) throw new CellError('has more than 500 characters');
-  return address;
+  const website = readWebAddress(text);
+  if (website === null) throw new CellError(isHttp(text) ? 'is no address of a website' : 'is no http(s) address');
+  if (website.length > limits.websiteLength) throw new CellError(`has more than ${limits.websiteLength} characters`);
+  return website;
+}
+
+function isHttp(text: string): boolean {
+  const address = withScheme(text);
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
 /** The items of a list cell: one of the list forms, or texts between semicolons. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { websiteDomain } from '../../companyKeys';
+import { hasMoved } from '../../companyKeys';
 import { badgeOf, isVerified } from '../../contract/badge';
 import type { ContractorChanges } from '../../contract/contractorChanges';
 import { invalidFields, OverwriteError } from '../../errors';
@@ -30,7 +30,7 @@ export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, 
   refuseOverwriting(body, record.last_updated);
   const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
   if (last_updated !== undefined) changes.last_updated = timeOf('last_updated', last_updated);
-  const moved = changes.website !== undefined && websiteDomain(changes.website) !== websiteDomain(record.website);
+  const moved = changes.website !== undefined && hasMoved(record.website, changes.website);
   if (write.guardsWebsite && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
   await changeContractor(trx, stored, changes, { media: media && reorderedMedia(contractor.media, media) }, write.now);
   const submission: Partial<ProfileSubmission> = {};
