@@ -65,6 +65,7 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
     last_updated: next.last_updated === record.last_updated ? now : next.last_updated,
     // Another page on the same site is the same site; what nobody has accepted yet is looked at as it is then.
     ...(wasPublic(record) && hasMoved(record.website, next.website) && { website_changed_at: now }),
+    ...(next.last_updated < record.last_updated && { set_back_from: Math.max(contractor.set_back_from ?? 0, record.last_updated) }),
     ...(next.profile_status === 'accepted' && !wasPublic(record) && { published_at: now }),
     revision,
   }).$toDatabaseJson();

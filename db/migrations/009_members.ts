@@ -10,6 +10,8 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('website_changed_at');
     /** What was in the directory once leaves traces, whatever its status is today. */
     table.bigInteger('published_at');
+    /** Who read a later `last_updated` than the row has now read what was there before. */
+    table.bigInteger('set_back_from');
   });
   await knex('contractors')
     .whereIn('profile_status', ['accepted', 'archived'])
@@ -36,5 +38,5 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('profile_submissions').dropTable('members');
-  await knex.schema.alterTable('contractors', (table) => table.dropColumns('claimed', 'website_changed_at', 'published_at'));
+  await knex.schema.alterTable('contractors', (table) => table.dropColumns('claimed', 'website_changed_at', 'published_at', 'set_back_from'));
 }

@@ -86,10 +86,12 @@ async function takeBack(trx: Transaction, rows: ImportRow[], now: number): Promi
   return { removed: created.length, restored, kept };
 }
 
-/** Puts a contractor back as it was, its revision and times too; only likes go on counting, and what visitors saw they saw. */
+/** Puts a contractor back as it was, its revision and times too; only likes go on counting, and what people have seen they have seen. */
 async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<void> {
   const columns = Contractor.fromJson(before.columns).$toDatabaseJson();
-  for (const counted of ['id', 'likes', 'liked_at', 'published_at']) delete columns[counted];
+  for (const counted of ['id', 'likes', 'liked_at', 'published_at', 'set_back_from']) delete columns[counted];
+  const { last_updated, set_back_from } = await Contractor.query(trx).findById(id).select('last_updated', 'set_back_from').throwIfNotFound();
+  if (columns.last_updated < last_updated) columns.set_back_from = Math.max(set_back_from ?? 0, last_updated);
   await trx('contractors').where({ id }).update(columns);
   await FormerName.query(trx).delete().where('contractor_id', id);
   for (const former of before.former_names) await FormerName.query(trx).insert({ ...former, contractor_id: id });

@@ -12,7 +12,7 @@ import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
-import { presentProfileOf } from './profileRecords';
+import { findProfile, presentProfileOf } from './profileRecords';
 import { refuseStaleOrForeign, withCurrent } from './updateProfile';
 import { writeProfile } from './writeProfile';
 
@@ -28,7 +28,8 @@ export async function decideProfile(
   body: AdminContractorChanges,
 ): Promise<OwnContractor> {
   const admin = userOf(ctx);
-  refuseStaleOrForeign(adminContractorChanges, ctx, body, await presentProfileOf(database.read, id, admin));
+  const contractor = await findProfile(database.read, id);
+  refuseStaleOrForeign(adminContractorChanges, ctx, body, contractor, await presentProfileOf(database.read, id, admin));
   const terms = await TermIds.read(database.read);
   const { reason, verified, premium, profile_type, verification_status, profile_status, ...changes } = body;
   const decided = Object.fromEntries(

@@ -7,6 +7,7 @@ import type { Services } from '../../endpoint';
 import { OverwriteError } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { noteAudit } from '../../models/AuditEntry';
+import type { Contractor } from '../../models/Contractor';
 import type { StoredRecord } from '../../models/ContractorRecord';
 import { holdContractor } from '../../models/holdContractor';
 import { TermIds } from '../../models/termIds';
@@ -24,8 +25,9 @@ import { refuseOverwriting, writeProfile } from './writeProfile';
  */
 export async function updateProfile({ database, now }: Services, ctx: Context, id: number, changes: ContractorChanges): Promise<OwnContractor> {
   const user = userOf(ctx);
-  await authorize(database.read, user, 'edit', await findProfile(database.read, id));
-  refuseStaleOrForeign(contractorChanges, ctx, changes, await presentProfileOf(database.read, id, user));
+  const contractor = await findProfile(database.read, id);
+  await authorize(database.read, user, 'edit', contractor);
+  refuseStaleOrForeign(contractorChanges, ctx, changes, contractor, await presentProfileOf(database.read, id, user));
   const terms = await TermIds.read(database.read);
   await database
     .transaction(async (trx) => {
@@ -55,9 +57,15 @@ async function noteRenaming(
  * Refuses what can be told before anything is held. First that somebody wrote meanwhile: what the sender may not change
  * has often changed with it, and would be named as the sender's fault.
  */
-export function refuseStaleOrForeign(schema: AnyObjectSchema, ctx: Context, changes: ContractorChanges, shown: OwnContractor): void {
+export function refuseStaleOrForeign(
+  schema: AnyObjectSchema,
+  ctx: Context,
+  changes: ContractorChanges,
+  contractor: Contractor,
+  shown: OwnContractor,
+): void {
   try {
-    refuseOverwriting(changes, Date.parse(shown.last_updated));
+    refuseOverwriting(changes, contractor);
   } catch (error) {
     throw error instanceof OverwriteError ? new OverwriteError(shown) : error;
   }
