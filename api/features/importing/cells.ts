@@ -1,6 +1,11 @@
 import { limits } from '../../contract/limits';
 import { readListForm } from '../../contract/listForms';
+import { oneLine } from '../../contract/plainText';
 import { readWebAddress, withScheme } from '../../contract/webAddress';
+import { findCountry } from '../../countries';
+
+/** Characters of a cell that a problem shows. */
+const shownValue = 80;
 
 /** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
 export class CellError extends Error {}
@@ -87,6 +92,14 @@ function isHttp(text: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
+/** A country by the name that it goes by, null for an empty cell. */
+export function readCountry(text: string): string | null {
+  if (text === '') return null;
+  const country = findCountry(text);
+  if (!country) throw new CellError('is no country that we know');
+  return country.name;
+}
+
 /** The items of a list cell: one of the list forms, or texts between semicolons. */
 export function readItems(cell: unknown): unknown[] {
   const items = readListForm(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
@@ -98,9 +111,16 @@ export function readItems(cell: unknown): unknown[] {
 /** The items of a list cell as texts, each once. */
 export function readTexts(cell: unknown): string[] {
   const texts = readItems(cell).map((item) => {
-    const text = textOf(item);
+    const text = oneLine(textOf(item));
     if (text.length > limits.filterValueLength) throw new CellError(`has an item of ${text.length} characters; ${limits.filterValueLength} at most`);
     return text;
   });
   return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/** A cell as a problem shows it: in one line, and not too long. */
+export function shown(cell: unknown): string {
+  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > shownValue ? `${line.slice(0, shownValue)}…` : line;
 }
