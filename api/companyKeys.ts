@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { withScheme } from './contract/webAddress';
 import { foldText } from './words';
 
 /** Legal forms as they stand folded at the end of a name; those with points or slashes come apart into letters. */
@@ -78,7 +79,34 @@ function skeletonOf(word: string): string {
 
 /** The registrable domain of a website, null for none and for sites that many firms share. */
 export function websiteDomain(website: string | null): string | null {
-  if (!website) return null;
-  const domain = parse(website, { allowPrivateDomains: true }).domain;
+  const url = urlOf(website);
+  // A host as browsers read it: of the whole address some programs would read another one.
+  const domain = url && parse(url.hostname, { allowPrivateDomains: true }).domain;
   return domain && !sharedHosts.has(domain) ? domain.slice(0, longestKey) : null;
+}
+
+/**
+ * Whether another site stands for a company now: another registrable domain; where there is none another host, or
+ * another page where many firms have theirs. One that is taken away leads nobody astray.
+ */
+export function hasMoved(before: string | null, after: string | null): boolean {
+  const [from, to] = [urlOf(before), urlOf(after)];
+  if (!after) return false;
+  if (!from || !to) return before !== after;
+  const [old, next] = [websiteDomain(before), websiteDomain(after)];
+  return old && next ? old !== next : placeOf(from) !== placeOf(to);
+}
+
+/** A host, with the page where it is one of many firms. */
+function placeOf({ hostname, pathname, search }: URL): string {
+  const host = hostname.replace(/^www\./, '');
+  const { domain, isIp } = parse(hostname, { allowPrivateDomains: true });
+  const isShared = !isIp && (domain === null || sharedHosts.has(domain));
+  return isShared ? `${host}${pathname.replace(/\/+$/, '')}${search}` : host;
+}
+
+function urlOf(website: string | null): URL | null {
+  if (!website) return null;
+  const address = withScheme(website.trim());
+  return URL.canParse(address) ? new URL(address) : null;
 }

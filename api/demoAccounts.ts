@@ -1,10 +1,9 @@
 import { demoAccounts, demoOwner } from '../db/demo/demoAccounts';
 import type { Database } from './database';
 import { Contractor } from './models/Contractor';
-import { changeContractor } from './models/changeContractor';
 import { holdContractor } from './models/holdContractor';
 import { leaveContractors } from './models/leaveContractors';
-import { makeOwner, ownersOf } from './models/Member';
+import { makeFirstOwner, ownersOf } from './models/Member';
 import { User } from './models/User';
 import { hashPassword } from './passwords';
 
@@ -43,8 +42,7 @@ export async function seedDemoOwner(database: Database, now: number): Promise<vo
     for (const { id } of profiles) {
       const held = await holdContractor(trx, id);
       if ((await ownersOf(trx, id)).length > 0) continue;
-      await makeOwner(trx, id, owner.id, now);
-      await changeContractor(trx, held, {}, { claimed: true }, now);
+      await makeFirstOwner(trx, held, owner.id, now);
     }
   });
 }

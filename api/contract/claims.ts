@@ -1,7 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
+import { plainNumber } from './plainNumber';
+import { lineText, paragraphText } from './plainText';
 import { emailAddress } from './session';
-import { trimmedText } from './trimmedText';
 
 export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const;
 export type ClaimState = (typeof claimStates)[number];
@@ -14,14 +15,14 @@ export type ClaimProof = (typeof claimProofs)[number];
 
 /** A claim as its writer fills it in. */
 export const claimForm = object({
-  position: trimmedText().required('Please enter your position').max(limits.nameLength, `At most ${limits.nameLength} characters`),
+  position: lineText().required('Please enter your position').max(limits.nameLength, `At most ${limits.nameLength} characters`),
   work_email: emailAddress(),
-  note: trimmedText().max(limits.noteLength, `At most ${limits.noteLength} characters`).default(''),
+  note: paragraphText().max(limits.noteLength, `At most ${limits.noteLength} characters`).default(''),
 });
 export type ClaimForm = InferType<typeof claimForm>;
 
 export const claimBody = claimForm.shape({
-  contractor_id: number().integer().required(),
+  contractor_id: plainNumber().integer().required(),
   /** Needed where the contractor has an owner already: an admin decides then. */
   dispute: boolean().default(false),
 });
@@ -34,7 +35,7 @@ export const claimDecision = object({
   state: string()
     .oneOf(['approved', 'rejected', 'revoked'] as const)
     .required(),
-  reason: trimmedText()
+  reason: paragraphText()
     .max(limits.reasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'approved' ? reason : reason.required('Please give a reason; it is mailed to the person'))),

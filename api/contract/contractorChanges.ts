@@ -5,8 +5,9 @@ import { contractorProfile, notableProject, profileStatuses, softwareProducts } 
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
 import { readListForm } from './listForms';
-import { nameText } from './nameText';
-import { trimmedText } from './trimmedText';
+import { plainNumber } from './plainNumber';
+import { lineText, paragraphText } from './plainText';
+import { readWebAddress } from './webAddress';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
 const listOf = <Item extends AnySchema>(item: Item) =>
@@ -16,10 +17,10 @@ const listOf = <Item extends AnySchema>(item: Item) =>
     .max(limits.listValues);
 
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-const line = (most: number) => trimmedText().transform(emptyAsNull).max(most).nullable();
-const textItem = () => trimmedText().max(limits.filterValueLength).required();
+const line = (most: number) => lineText().transform(emptyAsNull).max(most).nullable();
+const textItem = () => lineText().max(limits.filterValueLength).required();
 const numeric = () =>
-  number()
+  plainNumber()
     .transform((value, sent: unknown) => (emptyAsNull(sent) === null ? null : value))
     .nullable();
 const whole = (most: number) => numeric().integer().min(0).max(most);
@@ -28,12 +29,16 @@ const degrees = (most: number) => numeric().min(-most).max(most);
 const notAWebsite = 'Please enter a web address, such as https://your-company.com';
 const website = () =>
   line(limits.websiteLength)
-    .transform((value: unknown) => (typeof value === 'string' && !/^[a-z][a-z\d+.-]*:(?!\d)/i.test(value) ? `https://${value}` : value))
-    .test('website', notAWebsite, (value) => {
-      if (value == null) return true;
-      const url = URL.canParse(value) ? new URL(value) : null;
-      return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && /^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname);
-    });
+    .transform((value: unknown) => (typeof value === 'string' ? (readWebAddress(value) ?? value) : value))
+    .test('website', notAWebsite, (value) => value == null || readWebAddress(value) !== null);
+
+const noName = 'Please enter the name of the company';
+/** Signs alone are no name: nobody could search for them, and no address is made from them. */
+const companyName = () =>
+  lineText()
+    .min(1, noName)
+    .max(limits.nameLength)
+    .test('letters', noName, (value) => !value || /[\p{L}\p{N}]/u.test(value));
 
 /** A project; a plain text is its name. */
 const project = () => notableProject.transform((value, sent: unknown) => (typeof sent === 'string' ? { name: sent } : value));
@@ -41,12 +46,12 @@ const project = () => notableProject.transform((value, sent: unknown) => (typeof
 /** The schemas of what people fill in; a field that is left out stays as it is. */
 export const fieldSchemas = {
   ...forEachVocabulary(() => listOf(textItem())),
-  name: nameText().min(1, 'Please enter the name of the company').max(limits.nameLength),
-  description: trimmedText().max(limits.descriptionLength),
+  name: companyName(),
+  description: paragraphText().max(limits.descriptionLength),
   website: website(),
   phone: line(limits.filterValueLength),
   years_experience: whole(1000),
-  former_names: listOf(nameText().max(limits.nameLength).required()),
+  former_names: listOf(lineText().max(limits.nameLength).required()),
   country: line(limits.filterValueLength),
   state_region: line(limits.filterValueLength),
   city: line(limits.filterValueLength),
@@ -72,9 +77,16 @@ const placeFields = {
 function flattened(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('location' in value)) return value;
   const { location, ...flat } = value;
-  if (typeof location !== 'object' || location === null) return value;
-  const places = Object.entries(location).filter(([key]) => key in placeFields);
+  if (typeof location !== 'object' || location === null || Array.isArray(location)) return value;
+  const places = Object.entries(location).filter(([key]) => Object.hasOwn(placeFields, key));
   return { ...Object.fromEntries(places), ...flat };
+}
+
+/** The continent follows from the country, and comes back with a whole profile. */
+function hasOnlyPlaces(location: unknown): boolean {
+  return (
+    typeof location !== 'object' || location === null || Object.keys(location).every((key) => key === 'continent' || Object.hasOwn(placeFields, key))
+  );
 }
 
 /** What is sent beside the fields of an update. */
@@ -84,13 +96,20 @@ const updateControls = {
   last_updated_seen: string(),
 };
 
-const mediaOrder = listOf(object({ id: number().integer().required(), alt: string().max(limits.reasonLength) }).required());
+const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: lineText().max(limits.reasonLength) }).required());
 
 /** Changes of a contractor by its members: any subset of the fields (product decisions, update calls). */
 export const contractorChanges = object({
   ...fieldSchemas,
   ...updateControls,
-  location: object(placeFields).optional().default(undefined),
+  location: object(placeFields)
+    .optional()
+    .default(undefined)
+    .test(
+      'places',
+      ({ path }) => `${path} has a field that no place has`,
+      (_flattened, { originalValue }) => hasOnlyPlaces(originalValue),
+    ),
   /** Pictures that are there already, in their new order; what is left out is removed. */
   media: mediaOrder,
   /** A wish, for the directory's admins to grant. */
@@ -110,7 +129,7 @@ export const adminContractorChanges = contractorChanges.concat(
     profile_type: string().oneOf(tiers).nullable(),
     verification_status: string().oneOf(verificationStatuses).nullable(),
     profile_status: string().oneOf(profileStatuses),
-    reason: trimmedText()
+    reason: paragraphText()
       .max(limits.reasonLength)
       .when('profile_status', ([status], reason) => (status === 'rejected' ? reason.required('Please say why the profile is rejected') : reason)),
   }),
@@ -119,7 +138,7 @@ export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
 
 /** A new profile by a user: at least its name. */
 export const newContractor = contractorChanges.shape({
-  name: fieldSchemas.name.required('Please enter the name of the company'),
+  name: fieldSchemas.name.required(noName),
 });
 export type NewContractorBody = InferType<typeof newContractor>;
 

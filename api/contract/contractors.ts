@@ -2,7 +2,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
-import { trimmedText } from './trimmedText';
+import { plainNumber } from './plainNumber';
+import { lineText, paragraphText } from './plainText';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
@@ -18,9 +19,9 @@ export const softwareProducts = [
   'Other',
 ] as const;
 
-const text = () => trimmedText().max(limits.filterValueLength);
+const text = () => lineText().max(limits.filterValueLength);
 const textList = () => array(text().required()).max(limits.listValues).required();
-const count = () => number().integer().min(0).max(1_000_000).nullable();
+const count = () => plainNumber().integer().min(0).max(1_000_000).nullable();
 
 const latitude = () => number().min(-90).max(90).nullable();
 const longitude = () => number().min(-180).max(180).nullable();
@@ -36,12 +37,12 @@ const location = object({
 });
 
 export const notableProject = object({
-  name: trimmedText().max(limits.nameLength).required(),
+  name: lineText().max(limits.nameLength).required(),
   client: text().nullable().default(null),
   country: text().nullable().default(null),
-  year: number().integer().min(1900).max(2100).nullable().default(null),
+  year: plainNumber().integer().min(1900).max(2100).nullable().default(null),
   metres: count().default(null),
-  description: trimmedText().max(limits.descriptionLength).nullable().default(null),
+  description: paragraphText().max(limits.descriptionLength).nullable().default(null),
 });
 export type NotableProject = InferType<typeof notableProject>;
 
@@ -64,7 +65,7 @@ const badgeFields = {
 const cardFields = {
   id: number().integer().required(),
   slug: string().required(),
-  name: trimmedText().min(1).max(limits.nameLength).required(),
+  name: lineText().min(1).max(limits.nameLength).required(),
   description: string().max(limits.descriptionLength).defined(),
   ...badgeFields,
   logo: string().nullable().defined(),
@@ -107,7 +108,7 @@ export type ContractorProfile = InferType<typeof contractorProfile>;
 export const contractorInput = object({
   ...forEachVocabulary(() => textList().default([])),
   name: cardFields.name,
-  description: trimmedText().max(limits.descriptionLength).default(''),
+  description: paragraphText().max(limits.descriptionLength).default(''),
   verified: boolean().default(false),
   premium: boolean().default(false),
   profile_type: badgeFields.profile_type.default(null),

@@ -1,9 +1,12 @@
+import { inheritedName, isDeeperThan } from './jsonShape';
+import { limits } from './limits';
+
 /**
  * A list from one of the forms in which lists arrive (product decisions, update calls): an array, `[]`, `{}` or an empty
- * text for an empty one, JSON text, `{a,b}`. Undefined for anything else.
+ * text for an empty one, JSON text, `{a,b}`. Undefined for anything else, and for what no schema can look at: too deep, or with the names of every object.
  */
 export function readListForm(value: unknown): unknown[] | undefined {
-  if (Array.isArray(value)) return value;
+  if (Array.isArray(value)) return isPlain(value) ? value : undefined;
   if (value === null) return [];
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
@@ -15,11 +18,15 @@ export function readListForm(value: unknown): unknown[] | undefined {
 function jsonList(text: string): unknown[] | undefined {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) ? list : undefined;
+    return Array.isArray(list) && isPlain(list) ? list : undefined;
   } catch {
     // Not JSON, so none of the forms.
     return undefined;
   }
+}
+
+function isPlain(list: unknown[]): boolean {
+  return !isDeeperThan(limits.jsonDepth, list) && inheritedName(list) === undefined;
 }
 
 /** What stands between commas, with or without quotes around it. */

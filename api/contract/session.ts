@@ -1,6 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
-import { nameText } from './nameText';
+import { lineText } from './plainText';
 import { trimmedText } from './trimmedText';
 
 export const roles = ['contractor', 'designer', 'admin'] as const;
@@ -28,12 +28,12 @@ const password = () =>
 const currentPassword = (message: string) => string().typeError(message).max(limits.longestPassword, longPassword);
 
 const fullName = () =>
-  nameText()
+  lineText()
     .typeError(shortName)
     .min(limits.fullNameLength, shortName)
     .max(limits.nameLength, `Your name must be at most ${limits.nameLength} characters`);
 
-const companyName = () => nameText().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
+const companyName = () => lineText().max(limits.nameLength, `The company's name must be at most ${limits.nameLength} characters`);
 
 const token = () => string().required('token is missing').max(limits.tokenLength, 'token is too long');
 

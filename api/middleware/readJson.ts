@@ -1,6 +1,7 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
+import { inheritedName, isDeeperThan } from '../contract/jsonShape';
 import { limits } from '../contract/limits';
 import { ApiError } from '../errors';
 
@@ -39,25 +40,6 @@ const refuseInheritedNames: Middleware = async (ctx, next) => {
   if (name !== undefined) throw new ApiError('malformed', `The request has a field ${name}, which nothing has.`);
   await next();
 };
-
-function inheritedName(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, member] of Object.entries(value)) {
-    const found = !Array.isArray(value) && name in Object.prototype ? name : inheritedName(member);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** Level by level: a recursion would end where the stack does. */
-function isDeeperThan(most: number, value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > most) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  }
-  return false;
-}
 
 /** Reads a JSON object from the request; anything else is refused. */
 export const readJson = compose<Context>([requireJson, parseBody, requireObject, refuseDeep, refuseInheritedNames]);

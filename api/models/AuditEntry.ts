@@ -22,6 +22,7 @@ export type AuditAction =
   | 'claim.revoked'
   | 'claim.closed'
   | 'contractor.updated'
+  | 'contractor.renamed'
   | 'contractor.accepted'
   | 'contractor.rejected'
   | 'contractor.archived';

@@ -45,6 +45,10 @@ export class Contractor extends BaseModel {
   declare claimed: boolean;
   /** When its website moved to another domain; null for never. UTC milliseconds. */
   declare website_changed_at: number | null;
+  /** When it came into the directory first; null for never. UTC milliseconds. */
+  declare published_at: number | null;
+  /** The latest `last_updated` that it ever had before an older one was set; null for never. UTC milliseconds. */
+  declare set_back_from: number | null;
   declare name_key: string;
   declare place_key: string;
   declare revision: number;

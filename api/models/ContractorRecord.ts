@@ -10,6 +10,8 @@ export interface ContractorRecord extends ContractorInput {
   former_slugs: string[];
   /** UTC milliseconds. */
   created_at: number;
+  /** When it was first accepted; null for never. */
+  published_at: number | null;
   last_updated: number;
 }
 
@@ -67,6 +69,7 @@ function recordOf(contractor: Contractor, formerSlugs: FormerSlug[]): Contractor
     profile_status: contractor.profile_status,
     profile_source: contractor.profile_source,
     created_at: contractor.created_at,
+    published_at: contractor.published_at,
     last_updated: contractor.last_updated,
   };
 }

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import type { MemberRole } from '../contract/contractorChanges';
 import { BaseModel } from './BaseModel';
+import type { StoredRecord } from './ContractorRecord';
+import { changeContractor } from './changeContractor';
 
 /** A user who may edit a contractor. */
 export class Member extends BaseModel {
@@ -34,4 +36,10 @@ export async function ownersOf(knex: Knex, contractorId: number): Promise<number
 export async function makeOwner(trx: Knex.Transaction, contractorId: number, userId: number, now: number): Promise<void> {
   const changed = await Member.query(trx).findById([contractorId, userId]).patch({ role: 'owner' });
   if (changed === 0) await trx(Member.tableName).insert({ contractor_id: contractorId, user_id: userId, role: 'owner', created_at: now });
+}
+
+/** Makes a user the first owner of a held contractor, which is claimed from now on: a new revision. */
+export async function makeFirstOwner(trx: Knex.Transaction, stored: StoredRecord, userId: number, now: number): Promise<void> {
+  await makeOwner(trx, stored.contractor.id, userId, now);
+  await changeContractor(trx, stored, {}, { claimed: true }, now);
 }

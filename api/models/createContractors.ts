@@ -31,6 +31,7 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
     media: [],
     likes: input.likes ?? 0,
     revision: 1,
+    published_at: isPublished(input.profile_status) ? now : null,
     created_at: input.created_at ?? now,
     last_updated: input.last_updated ?? now,
   }));
@@ -70,6 +71,11 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
     ids.map((id) => ({ contractor_id: id, revision: 1, kind: 'created', changed_at: now })),
   );
   return ids;
+}
+
+/** An archived one was taken out of the directory. */
+function isPublished(status: NewContractor['profile_status']): boolean {
+  return status === 'accepted' || status === 'archived';
 }
 
 /** Each once, and never the name itself. */

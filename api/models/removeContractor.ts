@@ -1,8 +1,23 @@
 import type { Knex } from 'knex';
 import { Contractor } from './Contractor';
 
-/** Removes a contractor with everything that belongs to it; the change log says so to whoever follows it. */
-export async function removeContractor(trx: Knex.Transaction, { id, revision }: Pick<Contractor, 'id' | 'revision'>, now: number): Promise<void> {
-  await Contractor.query(trx).deleteById(id);
-  await trx('contractor_changes').insert({ contractor_id: id, revision: revision + 1, kind: 'removed', changed_at: now });
+type Removed = Pick<Contractor, 'id' | 'revision'>;
+
+/** Removes contractors with everything that belongs to them; the change log says so to whoever follows it. */
+export async function removeContractors(trx: Knex.Transaction, contractors: Removed[], now: number): Promise<void> {
+  if (contractors.length === 0) return;
+  await Contractor.query(trx)
+    .delete()
+    .whereIn(
+      'id',
+      contractors.map(({ id }) => id),
+    );
+  await trx('contractor_changes').insert(
+    contractors.map(({ id, revision }) => ({ contractor_id: id, revision: revision + 1, kind: 'removed', changed_at: now })),
+  );
+}
+
+/** Removes one contractor. */
+export async function removeContractor(trx: Knex.Transaction, contractor: Removed, now: number): Promise<void> {
+  await removeContractors(trx, [contractor], now);
 }

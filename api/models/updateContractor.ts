@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'objection';
-import { nameIdentity, nameSkeleton, websiteDomain } from '../companyKeys';
+import { hasMoved, nameIdentity, nameSkeleton } from '../companyKeys';
 import { termKeys } from '../contract/filters';
 import { Contractor, FormerName, FormerSlug } from './Contractor';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
@@ -13,7 +13,7 @@ export class StaleRecordError extends Error {
   readonly code = 'STALE_RECORD';
 }
 
-export type Changes = Partial<Omit<ContractorRecord, 'created_at'>>;
+export type Changes = Partial<Omit<ContractorRecord, 'created_at' | 'published_at'>>;
 
 /**
  * A record with changes in it; null where they change nothing. A name that was public and is given up stays among the
@@ -39,8 +39,8 @@ function formerNames(record: ContractorRecord, next: ContractorRecord): string[]
 }
 
 /** What only its writer has seen leaves no traces when it is changed. */
-function wasPublic({ profile_status }: ContractorRecord): boolean {
-  return profile_status === 'accepted' || profile_status === 'archived';
+function wasPublic({ published_at }: ContractorRecord): boolean {
+  return published_at !== null;
 }
 
 function sameTexts(some: string[], others: string[]): boolean {
@@ -64,7 +64,9 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
     external_id: next.external_id,
     last_updated: next.last_updated === record.last_updated ? now : next.last_updated,
     // Another page on the same site is the same site; what nobody has accepted yet is looked at as it is then.
-    ...(wasPublic(record) && websiteDomain(next.website) !== websiteDomain(record.website) && { website_changed_at: now }),
+    ...(wasPublic(record) && hasMoved(record.website, next.website) && { website_changed_at: now }),
+    ...(next.last_updated < record.last_updated && { set_back_from: Math.max(contractor.set_back_from ?? 0, record.last_updated) }),
+    ...(next.profile_status === 'accepted' && !wasPublic(record) && { published_at: now }),
     revision,
   }).$toDatabaseJson();
   const written = await trx('contractors').where({ id: contractor.id, revision: contractor.revision }).update(columns);

@@ -11,9 +11,10 @@ export type ProfileAction = keyof Abilities;
 export interface ProfileStanding {
   user: Pick<User, 'email_verified'>;
   role: MemberRole;
-  contractor: Pick<Contractor, 'profile_status' | 'badge_status'>;
+  contractor: Pick<Contractor, 'profile_status' | 'badge_status' | 'published_at'>;
 }
 
+const wasPublished = 'A profile that was published can not be discarded.';
 const forOwners = 'Only an owner of the profile may do this.';
 
 /** Why a member may not do something with its profile; null where it may (product decisions, accounts and team). */
@@ -27,7 +28,10 @@ export function refusalOf(action: ProfileAction, { user, role, contractor }: Pro
     case 'submit':
       return verifiedOwner ?? among(status, ['draft', 'rejected'], 'This profile has been submitted already.');
     case 'discard':
-      return ofOwner ?? among(status, ['draft', 'pending', 'rejected'], 'A profile that was published can not be discarded.');
+      if (ofOwner) return ofOwner;
+      return contractor.published_at === null
+        ? among(status, ['draft', 'pending', 'rejected'], wasPublished)
+        : new ApiError('conflict', wasPublished);
     case 'verify':
       if (verifiedOwner) return verifiedOwner;
       if (status !== 'accepted') return new ApiError('refused', 'The profile has to be published first.');

@@ -8,7 +8,16 @@ export async function up(knex: Knex): Promise<void> {
     table.boolean('claimed').notNullable().defaultTo(false);
     /** A mail at a domain that came only lately proves nothing. */
     table.bigInteger('website_changed_at');
+    /** What was in the directory once leaves traces, whatever its status is today. */
+    table.bigInteger('published_at');
+    /** Who read a later `last_updated` than the row has now read what was there before. */
+    table.bigInteger('set_back_from');
   });
+  await knex('contractors')
+    .whereIn('profile_status', ['accepted', 'archived'])
+    .update({ published_at: knex.ref('created_at') });
+  // Domains are read from hosts as browsers read them: derived anew at the start.
+  await knex('contractor_lookup').delete();
   await createTable(knex, 'members', (table) => {
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
     table.integer('user_id').unsigned().notNullable().references('users.id').onDelete('CASCADE');
@@ -29,5 +38,5 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('profile_submissions').dropTable('members');
-  await knex.schema.alterTable('contractors', (table) => table.dropColumns('claimed', 'website_changed_at'));
+  await knex.schema.alterTable('contractors', (table) => table.dropColumns('claimed', 'website_changed_at', 'published_at', 'set_back_from'));
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'chai';
 import type { Claim, ClaimDocument } from '../../api/contract/claims';
@@ -237,6 +237,8 @@ describe('documents of a claim', () => {
   it('that a stopped machine left half written are found by their rows', async () => {
     await uploaded();
     const [row] = await rows();
+    const part = `${row?.storage_key}.part`;
+    writeFileSync(path.join(api.services.config.DATA_DIR, 'documents', part), pdf);
     await api.services.database
       .write('claim_documents')
       .where({ claim_id: claim.id })
@@ -245,7 +247,7 @@ describe('documents of a claim', () => {
     expect(files()).to.include(row?.storage_key);
     api.clock.ahead = 3_700_000;
     await tidy();
-    expect(files()).to.not.include(row?.storage_key);
+    expect(files()).to.not.include(row?.storage_key).and.not.include(part);
     expect(await rows()).to.deep.equal([]);
   });
 });

@@ -75,6 +75,23 @@ describe('a cell of an imported file', () => {
     });
   }
 
+  it('of one line loses in it what nobody sees; an external id stays as it is', async () => {
+    const { profile, problems } = await importCells({
+      ...{
+        name: 'Mirror\u202e\u200b Drilling',
+        city: 'New\u200b\nTown',
+        phone: '\u2066+233  1',
+        rig_types: 'LF\u202e90;\ufeff',
+        external_id: 'a  \u200bb',
+      },
+      ...{ notable_projects: '[{"name":"Big\\u0000\\u202eHill","description":"One\\nTwo"}]', description: 'One\nTwo\u200b' },
+    });
+    expect(problems).to.deep.equal([]);
+    expect(profile).to.deep.include({ name: 'Mirror Drilling', phone: '+233 1', rig_types: ['LF 90'], description: 'One\nTwo\u200b' });
+    expect(profile?.location.city).to.equal('New Town');
+    expect(profile?.notable_projects[0]).to.include({ name: 'Big Hill', description: 'One\nTwo' });
+  });
+
   it('of a project is a text, or JSON', async () => {
     const plain = await importCells({ notable_projects: 'Big Hill; Deep Lake' });
     expect(plain.profile?.notable_projects.map((project) => project.name)).to.deep.equal(['Big Hill', 'Deep Lake']);

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
+import { undoImport } from '../../api/features/importing/undoImport';
 import { addCompany, addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
+import { csv, importText } from '../support/importing';
 import { startSecondApi } from '../support/secondApi';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -77,6 +79,75 @@ describe('the time of a contractor’s last change', () => {
     await putAsAdmin({ name: `Renamed Drilling ${id}`, verified: true, profile_type: 'premium' }).expect(200);
     const { body } = await put({ ...whole, description: 'Kim was here', last_updated_seen: seen }).expect(409);
     expect(body.contractor).to.include({ name: `Renamed Drilling ${id}`, description: '' });
+  });
+
+  it('that is set back guards all the same: who read it before that gets the contractor of today', async () => {
+    // Each time from what the one before left.
+    for (const last_updated of ['2020-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z', '2030-06-01T00:00:00.000Z', '2019-01-01T00:00:00.000Z']) {
+      for (const send of [put, putAsAdmin]) {
+        const seen = (await read()).last_updated;
+        const written = await send({ description: `Lee, ${last_updated}, ${send.name}`, last_updated, last_updated_seen: seen }).expect(200);
+        expect(written.body).to.include({ last_updated });
+        if (seen === last_updated) continue;
+        const { body } = await send({ description: 'Kim over it', last_updated_seen: seen }).expect(409);
+        expect(body.contractor).to.include({ description: `Lee, ${last_updated}, ${send.name}`, last_updated });
+        expect(await read()).to.include({ description: `Lee, ${last_updated}, ${send.name}`, last_updated });
+      }
+    }
+    const fresh = (await read()).last_updated;
+    const after = (await put({ description: 'Kim, fresh', last_updated_seen: fresh }).expect(200)).body;
+    await put({ description: 'Kim again', last_updated_seen: after.last_updated }).expect(200);
+    await put({ description: 'Lee, stale', last_updated_seen: fresh }).expect(409);
+  });
+
+  it('that is set back counts before what else has changed, too', async () => {
+    const { last_updated: seen, ...whole } = await read();
+    await putAsAdmin({ name: `Renamed Back ${id}`, verified: true, profile_type: 'premium', last_updated: '2020-01-01' }).expect(200);
+    const { body } = await put({ ...whole, description: 'Kim was here', last_updated_seen: seen }).expect(409);
+    expect(body.contractor).to.include({ name: `Renamed Back ${id}`, description: '' });
+  });
+
+  it('that is newer than all that there was passes, as long as nothing was set back', async () => {
+    const now = () => new Date(Date.now() + 1000).toISOString();
+    await put({ description: 'Kim', last_updated_seen: now() }).expect(200);
+    await put({ description: 'Kim', last_updated_seen: '2091-01-01T00:00:00Z' }).expect(200);
+  });
+
+  it('that an import sets back, and that is put back with it, guards as well', async () => {
+    const { slug, last_updated: seen } = await read();
+    const batch = await importText(api, csv(['slug', 'description', 'last_updated'], [slug, 'From the file', '2020-01-01']));
+    expect(await read()).to.include({ description: 'From the file', last_updated: '2020-01-01T00:00:00.000Z' });
+    await put({ city: 'Accra', last_updated_seen: seen }).expect(409);
+    expect(batch.counts.updated).to.equal(1);
+    await undoImport(api.services, batch.batch ?? 0);
+    await put({ city: 'Accra', last_updated_seen: '2020-01-01' }).expect(409);
+    await put({ city: 'Accra', last_updated_seen: seen }).expect(200);
+    const again = await read();
+    const second = await importText(api, csv(['slug', 'description'], [slug, 'From another file']));
+    const between = (await read()).last_updated;
+    expect(between > again.last_updated).to.equal(true);
+    await undoImport(api.services, second.batch ?? 0);
+    expect(await read()).to.deep.equal(again);
+    await put({ city: 'Tema', last_updated_seen: between }).expect(409);
+    await put({ city: 'Tema', last_updated_seen: again.last_updated }).expect(200);
+  });
+
+  it('lies between 1990 and 2100', async () => {
+    const before = await read();
+    for (const last_updated of ['1970-01-01', '1989-12-31T23:59:59.999Z', '2101-01-01T00:00:00Z', '9999-12-31']) {
+      for (const send of [put, putAsAdmin]) {
+        const { fields } = readError((await send({ description: 'Changed', last_updated }).expect(400)).body);
+        expect(fields, last_updated).to.have.all.keys('last_updated');
+      }
+    }
+    expect(await read()).to.deep.equal(before);
+    for (const last_updated of ['1990-01-01T00:00:00.000Z', '2100-12-31T23:59:59.999Z']) {
+      expect((await put({ last_updated }).expect(200)).body).to.include({ last_updated });
+    }
+    // One that is there already may come back as it went out.
+    await api.services.database.transaction(async (trx) => trx('contractors').where({ id }).update({ last_updated: 5 }));
+    const { last_updated } = await read();
+    expect((await put({ description: 'Old as it is', last_updated, last_updated_seen: last_updated }).expect(200)).body).to.include({ last_updated });
   });
 
   const noTimes = [

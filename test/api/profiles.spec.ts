@@ -201,7 +201,11 @@ describe('a profile of one’s own', () => {
     await discard(kim, first.id).expect(200);
     await make('Just Enough').expect(200);
     await make('One Too Many').expect(422);
-    await makeDraft(await registerUser(api), { name: 'Somebody Else’s' });
+    // Fewer than there are connections to the database: all of them are looked at together.
+    const lee = await registerUser(api);
+    for (let count = 0; count < 8; count += 1) await makeDraft(lee, { name: `Patient Drilling ${count}` });
+    const rest = Array.from({ length: 6 }, (_, index) => lee.browser.post('/api/user/contractors').send({ name: `Eager Drilling ${index}` }));
+    expect((await Promise.all(rest)).map((answer) => answer.status).sort()).to.deep.equal([200, 200, 422, 422, 422, 422]);
   });
 
   it('is listed to its members, the one changed last first, page by page', async () => {

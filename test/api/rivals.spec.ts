@@ -17,6 +17,8 @@ import { startSecondApi } from '../support/secondApi';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const rounds = 5;
+/** Nothing of it is changed by an approval but that it is claimed. */
+const verifiedBefore = { verified: true, verification_status: 'verified', profile_type: 'standard' } as const;
 
 describe('rivals', () => {
   let api: TestApi;
@@ -47,7 +49,7 @@ describe('rivals', () => {
 
   for (let round = 1; round <= rounds; round += 1) {
     it(`five who confirm at once: one becomes the owner, the others are told (${round})`, async () => {
-      const company = await addCompany(api);
+      const company = await addCompany(api, round % 2 === 0 ? verifiedBefore : {});
       const claims: Claim[] = [];
       const tokens: string[] = [];
       for (const person of people) {
@@ -73,7 +75,7 @@ describe('rivals', () => {
     });
 
     it(`two that admins approve at once: one wins, the other one is closed (${round})`, async () => {
-      const company = await addCompany(api);
+      const company = await addCompany(api, round % 2 === 0 ? verifiedBefore : {});
       const pair = people.slice(0, 2);
       const claims: Claim[] = [];
       for (const person of pair) claims.push(await makeClaim(person.browser, company.id));
@@ -87,7 +89,7 @@ describe('rivals', () => {
     });
 
     it(`an approval and a withdrawal at once: one of them, and what follows from it (${round})`, async () => {
-      const company = await addCompany(api);
+      const company = await addCompany(api, round % 2 === 0 ? verifiedBefore : {});
       const kim = people[round - 1] ?? expect.fail();
       const { id } = await makeClaim(kim.browser, company.id);
       const [approval, withdrawal] = await Promise.all([

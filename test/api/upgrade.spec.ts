@@ -38,6 +38,7 @@ describe('a database of the first version', () => {
     const { write } = test.database;
     await write.migrate.latest({ migrationSource: first });
     await write('contractors').insert({ id: 7, ...early });
+    await write('contractors').insert({ id: 8, ...early, slug: 'sapin', name_key: 'sapin', profile_status: 'rejected' });
     await write('terms').insert({
       id: 9,
       vocabulary: 'drilling_methods',
@@ -62,6 +63,14 @@ describe('a database of the first version', () => {
       found.forEach((position) => void ids.push(facts.idAt(position)));
       return ids;
     }
+  });
+
+  it('knows which of them were in the directory', async () => {
+    const rows = await test.database.read('contractors').orderBy('id').select('id', 'published_at');
+    expect(rows.map((row) => [row.id, row.published_at])).to.deep.equal([
+      [7, 1],
+      [8, null],
+    ]);
   });
 
   it('recognises them in a list that is imported', async () => {

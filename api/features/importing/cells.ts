@@ -1,5 +1,11 @@
 import { limits } from '../../contract/limits';
 import { readListForm } from '../../contract/listForms';
+import { oneLine } from '../../contract/plainText';
+import { readWebAddress, withScheme } from '../../contract/webAddress';
+import { findCountry } from '../../countries';
+
+/** Characters of a cell that a problem shows. */
+const shownValue = 80;
 
 /** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
 export class CellError extends Error {}
@@ -72,15 +78,26 @@ export function readTime(text: string): number | undefined {
   return time;
 }
 
-/** An http(s) address, null for an empty cell; without a scheme it gets https. */
+/** An http(s) address as browsers read it, null for an empty cell; without a scheme it gets https. */
 export function readWebsite(text: string): string | null {
   if (text === '') return null;
-  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new CellError('is no http(s) address');
-  if (!/^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname)) throw new CellError('is no address of a website');
-  if (address.length > 500) throw new CellError('has more than 500 characters');
-  return address;
+  const website = readWebAddress(text);
+  if (website === null) throw new CellError(isHttp(text) ? 'is no address of a website' : 'is no http(s) address');
+  if (website.length > limits.websiteLength) throw new CellError(`has more than ${limits.websiteLength} characters`);
+  return website;
+}
+
+function isHttp(text: string): boolean {
+  const address = withScheme(text);
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+/** A country by the name that it goes by, null for an empty cell. */
+export function readCountry(text: string): string | null {
+  if (text === '') return null;
+  const country = findCountry(text);
+  if (!country) throw new CellError('is no country that we know');
+  return country.name;
 }
 
 /** The items of a list cell: one of the list forms, or texts between semicolons. */
@@ -94,9 +111,16 @@ export function readItems(cell: unknown): unknown[] {
 /** The items of a list cell as texts, each once. */
 export function readTexts(cell: unknown): string[] {
   const texts = readItems(cell).map((item) => {
-    const text = textOf(item);
+    const text = oneLine(textOf(item));
     if (text.length > limits.filterValueLength) throw new CellError(`has an item of ${text.length} characters; ${limits.filterValueLength} at most`);
     return text;
   });
   return [...new Set(texts)].filter((text) => text !== '');
+}
+
+/** A cell as a problem shows it: in one line, and not too long. */
+export function shown(cell: unknown): string {
+  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > shownValue ? `${line.slice(0, shownValue)}…` : line;
 }

@@ -103,7 +103,7 @@ function meaningOf(reading: RowReading, stored: Match = unmatched, imagined: Mat
 
 /** A new contractor as it would be stored; its dates and addresses are nothing that rows are compared by. */
 function imaginedRecord(reading: RowReading): ContractorRecord {
-  return { external_id: null, slug: '', former_slugs: [], created_at: 0, last_updated: 0, ...newContractor(reading) };
+  return { external_id: null, slug: '', former_slugs: [], created_at: 0, published_at: null, last_updated: 0, ...newContractor(reading) };
 }
 
 /** As much of the tables as rows are matched by; a contractor's id is the number of its row. */

@@ -2,11 +2,25 @@ import { ValidationError } from 'yup';
 import { type NotableProject, notableProject, softwareProducts } from '../../contract/contractors';
 import type { TermKey } from '../../contract/filters';
 import { limits } from '../../contract/limits';
-import { findCountry, marketRegions } from '../../countries';
+import { oneLine } from '../../contract/plainText';
+import { marketRegions } from '../../countries';
 import type { NewContractor } from '../../models/createContractors';
 import { findProvince } from '../../provinces';
 import { foldText } from '../../words';
-import { CellError, readChoice, readDegrees, readFlag, readItems, readTexts, readTime, readWebsite, readWhole, textOf } from './cells';
+import {
+  CellError,
+  readChoice,
+  readCountry,
+  readDegrees,
+  readFlag,
+  readItems,
+  readTexts,
+  readTime,
+  readWebsite,
+  readWhole,
+  shown,
+  textOf,
+} from './cells';
 import { type Column, columnCalled } from './columns';
 import type { Problem, SourceRow } from './sourceRow';
 import type { TermNames } from './termNames';
@@ -22,8 +36,6 @@ export interface RowReading {
   unknownTerms: { field: string; term: string }[];
   refused: boolean;
 }
-
-const shownValue = 80;
 
 /** Reads one row. @param now UTC milliseconds, for what expires */
 export function readRow(source: SourceRow, terms: TermNames, now: number): RowReading {
@@ -88,26 +100,26 @@ class RowReader {
     const { fields } = this;
     switch (column.kind) {
       case 'name':
-        fields.name = this.text(name, cell, limits.nameLength).replace(/\s*[\n\r]\s*/g, ' ') || undefined;
+        fields.name = this.line(name, cell, limits.nameLength) || undefined;
         return;
       case 'key':
         fields[column.field] = this.text(name, cell, column.most) || undefined;
         return;
       case 'text':
         if (column.field === 'description') fields.description = this.text(name, cell, column.most);
-        else fields[column.field] = this.text(name, cell, column.most) || null;
+        else fields[column.field] = this.line(name, cell, column.most) || null;
         return;
       case 'website':
         fields.website = readWebsite(textOf(cell));
         return;
       case 'country':
-        fields.country = countryOf(textOf(cell));
+        fields.country = readCountry(textOf(cell));
         return;
       case 'region':
-        this.takeRegion(this.text(name, cell, limits.filterValueLength));
+        this.takeRegion(this.line(name, cell, limits.filterValueLength));
         return;
       case 'state':
-        fields.state_region = this.text(name, cell, limits.filterValueLength) || fields.state_region || null;
+        fields.state_region = this.line(name, cell, limits.filterValueLength) || fields.state_region || null;
         return;
       case 'workplaces':
         this.takeWorkplaces(name, cell);
@@ -206,8 +218,13 @@ class RowReader {
     return [...new Set(found)].filter((own) => own !== null);
   }
 
-  private text(name: string, cell: unknown, most: number): string {
-    const text = this.withoutTags(name, textOf(cell));
+  /** A text without what nobody sees in a line. */
+  private line(name: string, cell: unknown, most: number): string {
+    return this.text(name, cell, most, oneLine);
+  }
+
+  private text(name: string, cell: unknown, most: number, clean = (text: string) => text): string {
+    const text = this.withoutTags(name, clean(textOf(cell)));
     if (text.length > most) throw new CellError(`has ${text.length} characters; ${most.toLocaleString('en')} at most`);
     return text;
   }
@@ -239,17 +256,4 @@ class RowReader {
   private note(kind: Problem['kind'], column: string | null, value: string | null, reason: string): void {
     this.problems.push({ row: this.source.row, kind, column, value, reason });
   }
-}
-
-function shown(cell: unknown): string {
-  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '');
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > shownValue ? `${line.slice(0, shownValue)}…` : line;
-}
-
-function countryOf(text: string): string | null {
-  if (text === '') return null;
-  const country = findCountry(text);
-  if (!country) throw new CellError('is no country that we know');
-  return country.name;
 }

@@ -4,6 +4,7 @@ import { Contractor, FormerName, FormerSlug } from '../../models/Contractor';
 import { readRecords } from '../../models/ContractorRecord';
 import { lookupRow, writeLookup } from '../../models/contractorColumns';
 import { type BeforeImage, ImportRow } from '../../models/ImportBatch';
+import { removeContractors } from '../../models/removeContractor';
 import { endBatch, takeBatch } from './batches';
 
 /** Contractors of one transaction. */
@@ -60,7 +61,11 @@ async function takeBack(trx: Transaction, rows: ImportRow[], now: number): Promi
   const current = new Map(stored.map((contractor) => [contractor.id, contractor]));
   const untouched = rows.filter((row) => current.get(row.contractor_id)?.revision === row.revision);
   const created = untouched.filter((row) => row.before === null);
-  await removeContractors(trx, created, now);
+  await removeContractors(
+    trx,
+    created.map(({ contractor_id, revision }) => ({ id: contractor_id, revision })),
+    now,
+  );
   let restored = 0;
   for (const { contractor_id, before } of untouched) {
     if (before === null) continue;
@@ -81,19 +86,12 @@ async function takeBack(trx: Transaction, rows: ImportRow[], now: number): Promi
   return { removed: created.length, restored, kept };
 }
 
-async function removeContractors(trx: Transaction, rows: ImportRow[], now: number): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = rows.map((row) => row.contractor_id);
-  await Contractor.query(trx).delete().whereIn('id', ids);
-  await trx('contractor_changes').insert(
-    rows.map((row) => ({ contractor_id: row.contractor_id, revision: row.revision + 1, kind: 'removed', changed_at: now })),
-  );
-}
-
-/** Puts a contractor back as it was, its revision and times too; only likes go on counting. */
+/** Puts a contractor back as it was, its revision and times too; only likes go on counting, and what people have seen they have seen. */
 async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<void> {
   const columns = Contractor.fromJson(before.columns).$toDatabaseJson();
-  for (const counted of ['id', 'likes', 'liked_at']) delete columns[counted];
+  for (const counted of ['id', 'likes', 'liked_at', 'published_at', 'set_back_from']) delete columns[counted];
+  const { last_updated, set_back_from } = await Contractor.query(trx).findById(id).select('last_updated', 'set_back_from').throwIfNotFound();
+  if (columns.last_updated < last_updated) columns.set_back_from = Math.max(set_back_from ?? 0, last_updated);
   await trx('contractors').where({ id }).update(columns);
   await FormerName.query(trx).delete().where('contractor_id', id);
   for (const former of before.former_names) await FormerName.query(trx).insert({ ...former, contractor_id: id });

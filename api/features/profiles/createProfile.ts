@@ -9,7 +9,7 @@ import { Contractor } from '../../models/Contractor';
 import { createContractor } from '../../models/createContractors';
 import { holdContractor } from '../../models/holdContractor';
 import { holdUser } from '../../models/holdUser';
-import { Member, makeOwner } from '../../models/Member';
+import { Member, makeFirstOwner } from '../../models/Member';
 import { TermIds } from '../../models/termIds';
 import { refuseForeignFields } from './foreignFields';
 import { presentProfileOf } from './profileRecords';
@@ -27,13 +27,12 @@ export async function createProfile({ database, now }: Services, ctx: Context, b
     // Held, so that many at once are counted one after the other.
     await holdUser(trx, user);
     const owned = Member.query(trx).select('contractor_id').where({ user_id: user.id, role: 'owner' });
-    const open = await Contractor.query(trx).whereIn('id', owned).whereIn('profile_status', ['draft', 'pending', 'rejected']).resultSize();
+    const open = await Contractor.query(trx).whereIn('id', owned).where({ published_at: null }).resultSize();
     if (open >= limits.openProfiles)
       throw new ApiError('refused', `You have ${open} profiles that are not in the directory yet. Finish or discard one first.`);
     const blank = contractorInput.cast({ name: body.name, profile_status: 'draft', profile_source: 'self_registered' });
     const made = await createContractor(trx, blank, now());
-    await makeOwner(trx, made, user.id, now());
-    await trx('contractors').where({ id: made }).update({ claimed: true });
+    await makeFirstOwner(trx, await holdContractor(trx, made), user.id, now());
     await writeProfile(trx, await holdContractor(trx, made), body, { terms, now: now(), guardsWebsite: false });
     return made;
   });

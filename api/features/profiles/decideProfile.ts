@@ -12,7 +12,7 @@ import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
-import { presentProfileOf } from './profileRecords';
+import { findProfile, presentProfileOf } from './profileRecords';
 import { refuseStaleOrForeign, withCurrent } from './updateProfile';
 import { writeProfile } from './writeProfile';
 
@@ -28,7 +28,8 @@ export async function decideProfile(
   body: AdminContractorChanges,
 ): Promise<OwnContractor> {
   const admin = userOf(ctx);
-  refuseStaleOrForeign(adminContractorChanges, ctx, body, await presentProfileOf(database.read, id, admin));
+  const contractor = await findProfile(database.read, id);
+  refuseStaleOrForeign(adminContractorChanges, ctx, body, contractor, await presentProfileOf(database.read, id, admin));
   const terms = await TermIds.read(database.read);
   const { reason, verified, premium, profile_type, verification_status, profile_status, ...changes } = body;
   const decided = Object.fromEntries(
@@ -74,8 +75,10 @@ interface Entry {
 async function noteDifference(trx: Knex.Transaction, before: StoredRecord, after: StoredRecord, entry: Entry, reason?: string): Promise<void> {
   const others = new Map<string, unknown>(Object.entries({ ...before.record, media: before.contractor.media }));
   const now = Object.entries({ ...after.record, media: after.contractor.media });
-  // The time of the change is the entry's own.
-  const changed = now.filter(([key, value]) => key !== 'last_updated' && JSON.stringify(value) !== JSON.stringify(others.get(key)));
+  // The times of the change are the entry's own.
+  const changed = now.filter(
+    ([key, value]) => !['last_updated', 'published_at'].includes(key) && JSON.stringify(value) !== JSON.stringify(others.get(key)),
+  );
   if (changed.length === 0) return;
   const difference = {
     before: Object.fromEntries(changed.map(([key]) => [key, others.get(key) ?? null])),

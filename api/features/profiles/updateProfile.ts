@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
+import { isVerified } from '../../contract/badge';
 import { type ContractorChanges, contractorChanges, type OwnContractor } from '../../contract/contractorChanges';
 import type { Services } from '../../endpoint';
 import { OverwriteError } from '../../errors';
 import { userOf } from '../../middleware/access';
+import { noteAudit } from '../../models/AuditEntry';
+import type { Contractor } from '../../models/Contractor';
+import type { StoredRecord } from '../../models/ContractorRecord';
 import { holdContractor } from '../../models/holdContractor';
 import { TermIds } from '../../models/termIds';
 import type { User } from '../../models/User';
@@ -21,26 +25,47 @@ import { refuseOverwriting, writeProfile } from './writeProfile';
  */
 export async function updateProfile({ database, now }: Services, ctx: Context, id: number, changes: ContractorChanges): Promise<OwnContractor> {
   const user = userOf(ctx);
-  await authorize(database.read, user, 'edit', await findProfile(database.read, id));
-  refuseStaleOrForeign(contractorChanges, ctx, changes, await presentProfileOf(database.read, id, user));
+  const contractor = await findProfile(database.read, id);
+  await authorize(database.read, user, 'edit', contractor);
+  refuseStaleOrForeign(contractorChanges, ctx, changes, contractor, await presentProfileOf(database.read, id, user));
   const terms = await TermIds.read(database.read);
   await database
     .transaction(async (trx) => {
       const held = await holdContractor(trx, id);
       await authorize(trx, user, 'edit', held.contractor);
       await writeProfile(trx, held, changes, { terms, now: now(), guardsWebsite: true });
+      await noteRenaming(trx, held, changes.name, { at: now(), actor_id: user.id });
     })
     .catch((error: unknown) => withCurrent(database.read, id, user, error));
   return presentProfileOf(database.read, id, user);
+}
+
+/** A company that was proved under one name goes on under another: the admins can see who said so. */
+async function noteRenaming(
+  trx: Knex.Transaction,
+  { contractor, record }: StoredRecord,
+  name: string | undefined,
+  by: { at: number; actor_id: number },
+): Promise<void> {
+  if (name === undefined || name === record.name) return;
+  if (contractor.profile_status !== 'accepted' || !isVerified(contractor.badge_status)) return;
+  const difference = { before: { name: record.name }, after: { name } };
+  await noteAudit(trx, { ...by, action: 'contractor.renamed', subject: 'contractor', subject_id: contractor.id, ...difference });
 }
 
 /**
  * Refuses what can be told before anything is held. First that somebody wrote meanwhile: what the sender may not change
  * has often changed with it, and would be named as the sender's fault.
  */
-export function refuseStaleOrForeign(schema: AnyObjectSchema, ctx: Context, changes: ContractorChanges, shown: OwnContractor): void {
+export function refuseStaleOrForeign(
+  schema: AnyObjectSchema,
+  ctx: Context,
+  changes: ContractorChanges,
+  contractor: Contractor,
+  shown: OwnContractor,
+): void {
   try {
-    refuseOverwriting(changes, Date.parse(shown.last_updated));
+    refuseOverwriting(changes, contractor);
   } catch (error) {
     throw error instanceof OverwriteError ? new OverwriteError(shown) : error;
   }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
-import { websiteDomain } from '../../companyKeys';
+import { hasMoved } from '../../companyKeys';
 import { badgeOf, isVerified } from '../../contract/badge';
 import type { ContractorChanges } from '../../contract/contractorChanges';
 import { invalidFields, OverwriteError } from '../../errors';
+import type { Contractor } from '../../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
 import { noteSubmission, type ProfileSubmission } from '../../models/ProfileSubmission';
@@ -27,10 +28,10 @@ interface Write {
 export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, body: Partial<ContractorChanges>, write: Write): Promise<void> {
   const { record, contractor } = stored;
   const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
-  refuseOverwriting(body, record.last_updated);
+  refuseOverwriting(body, contractor);
   const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
-  if (last_updated !== undefined) changes.last_updated = timeOf('last_updated', last_updated);
-  const moved = changes.website !== undefined && websiteDomain(changes.website) !== websiteDomain(record.website);
+  if (last_updated !== undefined) changes.last_updated = changeTimeOf(last_updated, record.last_updated);
+  const moved = changes.website !== undefined && hasMoved(record.website, changes.website);
   if (write.guardsWebsite && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
   await changeContractor(trx, stored, changes, { media: media && reorderedMedia(contractor.media, media) }, write.now);
   const submission: Partial<ProfileSubmission> = {};
@@ -39,9 +40,17 @@ export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, 
   await noteSubmission(trx, contractor.id, submission);
 }
 
-/** @throws 409 for changes by somebody who read the contractor before it was written last, 400 for a time that is none */
-export function refuseOverwriting({ last_updated_seen }: Pick<ContractorChanges, 'last_updated_seen'>, lastUpdated: number): void {
-  if (last_updated_seen !== undefined && timeOf('last_updated_seen', last_updated_seen) < lastUpdated) throw new OverwriteError();
+/**
+ * A time before that of the contractor is stale, and so is a later one that it had until it was set back.
+ * @throws 409 for changes by somebody who read the contractor before it was written last, 400 for a time that is none
+ */
+export function refuseOverwriting(
+  { last_updated_seen }: Pick<ContractorChanges, 'last_updated_seen'>,
+  { last_updated, set_back_from }: Pick<Contractor, 'last_updated' | 'set_back_from'>,
+): void {
+  if (last_updated_seen === undefined) return;
+  const seen = timeOf('last_updated_seen', last_updated_seen);
+  if (seen < last_updated || (seen > last_updated && seen <= (set_back_from ?? 0))) throw new OverwriteError();
 }
 
 /** What was not sent stays as it is. */
@@ -58,6 +67,16 @@ function reorderedMedia(stored: Media, wanted: { id: number; alt?: string }[]): 
     if (!picture) throw invalidFields({ media: `media[${index}] is none of the pictures that are there` });
     return { ...picture, alt: alt ?? picture.alt };
   });
+}
+
+const earliest = Date.UTC(1990, 0);
+const latest = Date.UTC(2101, 0) - 1;
+
+/** A time for a change; one that the contractor has already is kept, whatever it is. @throws 400 for what can be none */
+function changeTimeOf(text: string, stored: number): number {
+  const time = timeOf('last_updated', text);
+  if (time !== stored && (time < earliest || time > latest)) throw invalidFields({ last_updated: 'last_updated must lie between 1990 and 2100' });
+  return time;
 }
 
 /** UTC milliseconds of an ISO 8601 time. @throws 400 naming the field */
