@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contractorFields } from '../../../api/contract/contractorFields';
 import { tierChoices } from '../../../api/contract/tiers';
-import { failureOf } from '../../endpoints/baseQuery';
 import { authAddress } from '../../lib/authAddress';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import type { FormValues } from '../../shared/contractorForm/formValues';
@@ -42,10 +41,10 @@ export function JoinPage() {
       void navigate(authAddress(createPath));
       return undefined;
     }
-    const listed = await askOwn();
-    if (!listed.data) return failureOf(listed.error);
+    const own = await askOwn();
+    if (!own.rows) return own.failure;
     const body = joinBasics.cast({ ...values, wizard_step: firstStep });
-    const { row, failure } = await maker.make(body, listed.data);
+    const { row, failure } = await maker.make(body, own.rows);
     if (row) {
       forgetJoin();
       void navigate(stepAddress(firstStep, row.id));

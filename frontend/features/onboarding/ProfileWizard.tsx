@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
@@ -16,6 +16,7 @@ import { ReviewStep } from './ReviewStep';
 import { SaveLine } from './SaveLine';
 import { savedValues, type TypedSteps } from './typedSteps';
 import { useDraft } from './useDraft';
+import { useLeaving } from './useLeaving';
 import { useStepFocus } from './useStepFocus';
 
 interface ProfileWizardProps {
@@ -39,28 +40,12 @@ export function ProfileWizard({ userId, saved, step, given, known, leadsFocus, o
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const heading = useStepFocus(step, leadsFocus);
-  const here = useRef<StepKey | null>(step);
-  const { saveLeft } = draft;
-  const leave = useRef(saveLeft);
-  useEffect(() => {
-    leave.current = saveLeft;
-  });
-  useEffect(() => {
-    if (here.current && here.current !== step) leave.current(here.current, step);
-    here.current = step;
-  }, [step]);
-  useEffect(
-    () => () => {
-      if (here.current) leave.current(here.current, here.current);
-      here.current = null;
-    },
-    [],
-  );
+  const isAt = useLeaving(step, draft.saveLeft);
   const before = stepBefore(step);
   const handleSave = async (values: FormValues) => {
     const next = stepAfter(step);
     const { row, failure } = await draft.save(step, values, next);
-    if (!row || here.current !== step) return failure;
+    if (!row || !isAt(step)) return failure;
     const { id } = row;
     // The way back leads to the draft, not to another new one.
     if (saved === null) void navigate(stepAddress(step, id), { replace: true });

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { failureOf } from '../../endpoints/baseQuery';
 import { firstStep, stepAddress } from './createSteps';
 import { forgetJoin, joinBasics, keepStarted, takeStarted } from './keptJoin';
 import { writesSettled } from './pendingWrites';
@@ -29,15 +28,15 @@ export function useOwnDrafts() {
     // Taken at once: who looks a second time, here or in an effect that runs twice, finds nothing to make a draft of.
     const started = takeStarted();
     await writesSettled();
-    const listed = await askOwn();
-    if (!listed.data) {
+    const { rows, failure } = await askOwn();
+    if (!rows) {
       if (started) keepStarted(started.basics, started.at);
-      setState({ status: 'failed', message: failureOf(listed.error)?.message ?? '' });
+      setState({ status: 'failed', message: failure.message });
       return;
     }
     const made: Partial<Written> = started
-      ? await maker.make(joinBasics.cast({ ...started.basics, wizard_step: firstStep }), listed.data)
-      : { row: maker.lookFor(listed.data) };
+      ? await maker.make(joinBasics.cast({ ...started.basics, wizard_step: firstStep }), rows)
+      : { row: maker.lookFor(rows) };
     if (started && made.failure) {
       keepStarted(started.basics, started.at);
       setState({ status: 'refused', message: made.failure.message, basics: started.basics });
@@ -45,7 +44,7 @@ export function useOwnDrafts() {
     }
     const { row } = made;
     if (row) forgetJoin();
-    setState({ status: 'ready', rows: row ? [...listed.data.filter(({ id }) => id !== row.id), row] : listed.data, made: row });
+    setState({ status: 'ready', rows: row ? [...rows.filter(({ id }) => id !== row.id), row] : rows, made: row });
     if (row && here.current) void navigate(stepAddress(firstStep, row.id), { replace: true });
   };
   const start = useRef(begin);

@@ -15,7 +15,13 @@ export const noAnswer: ApiFailure = { status: 0, message: '' };
 /** Asks for one's own profiles as they are now. */
 export function useAskOwn() {
   const dispatch = useAppDispatch();
-  return () => dispatch(ownContractorsApi.endpoints.listOwnContractors.initiate(undefined, { forceRefetch: true, subscribe: false }));
+  return async (): Promise<{ rows: OwnContractor[]; failure?: undefined } | { rows?: undefined; failure: ApiFailure }> => {
+    const asked = ownContractorsApi.endpoints.listOwnContractors.initiate(undefined, { forceRefetch: true, subscribe: false });
+    const { data, error } = await dispatch(asked);
+    // Beside a failure the store still has what it read before.
+    const failure = failureOf(error);
+    return failure || !data ? { failure: failure ?? noAnswer } : { rows: data };
+  };
 }
 
 /**
@@ -34,11 +40,11 @@ export function useSafeWrites(row: RefObject<OwnContractor | null>, known: reado
 
   /** Finds out what became of the lost call. @param changes what is to be written now */
   const lookAgain = async (sent: Changes, changes: Changes): Promise<ApiFailure | undefined> => {
-    const { data, error } = await askOwn();
-    if (!data) return failureOf(error) ?? noAnswer;
+    const { rows, failure } = await askOwn();
+    if (!rows) return failure;
     lost.current = null;
     const before = row.current;
-    const today = before ? data.find(({ id }) => id === before.id) : madeMeanwhile(data, knownAtFirst.current, sent.name);
+    const today = before ? rows.find(({ id }) => id === before.id) : madeMeanwhile(rows, knownAtFirst.current, sent.name);
     // Else the server refuses what is to be written, and one chooses.
     if (today && (!before || isOwnWork(before, sent, today) || holds(today, changes))) row.current = today;
     return undefined;
