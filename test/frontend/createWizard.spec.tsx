@@ -16,10 +16,7 @@ function lastSent(calls: Parameters<typeof writes>[0]): Map<string, unknown> {
 
 describe('the create wizard', () => {
   before(readPages);
-  afterEach(async () => {
-    await leave();
-    sessionStorage.clear();
-  });
+  afterEach(leave);
 
   it('asks for what the first step needs, then makes the draft and goes on with it in the address', async () => {
     const rows: OwnContractor[] = [];

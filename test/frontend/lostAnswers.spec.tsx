@@ -25,10 +25,7 @@ function losing(rows: OwnContractor[], call: string, arrives = true): Answers {
 
 describe('an answer that gets lost', () => {
   before(readPages);
-  afterEach(async () => {
-    await leave();
-    sessionStorage.clear();
-  });
+  afterEach(leave);
   const sent = (calls: Parameters<typeof writes>[0]) => writes(calls).map(([call]) => call);
   const notSaved = async () => expect((await screen.findByRole('alert')).textContent).to.equal(unreachable);
 

@@ -11,10 +11,7 @@ const broughtBack = () => screen.queryByText('We brought back what you had typed
 
 describe('what was typed in the create wizard and not saved', () => {
   before(readPages);
-  afterEach(async () => {
-    await leave();
-    sessionStorage.clear();
-  });
+  afterEach(leave);
 
   it('is there again after the session ended while it was being saved, and forgotten once it is saved', async () => {
     const rows = [sampleDraft()];
