@@ -197,8 +197,19 @@ describe('the create wizard', () => {
 
   describe('after /join', () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: 'https://deep.example', country: 'Australia', description: 'We drill.' };
-    beforeEach(() => sessionStorage.setItem('join_started', JSON.stringify(begun)));
-    afterEach(() => sessionStorage.clear());
+    const begunAgo = (minutes: number) =>
+      sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() - minutes * 60_000 }));
+    beforeEach(() => begunAgo(1));
+
+    it('makes no draft of what was begun more than an hour ago: by then somebody else may sit here', async () => {
+      begunAgo(61);
+      sessionStorage.setItem('join_typed', JSON.stringify(begun));
+      const { calls } = await wizard([]);
+      expect((await field('Company name')).value).to.equal('');
+      expect([writes(calls), sessionStorage.getItem('join_started')]).to.deep.equal([[], null]);
+      // It still stands on the page where it was typed.
+      expect(sessionStorage.getItem('join_typed')).to.contain('Deep Drill');
+    });
 
     it('makes one draft of what was typed, forgets it and goes on with it', async () => {
       const rows: OwnContractor[] = [];

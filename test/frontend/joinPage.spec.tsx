@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import type { OwnContractor } from '../../api/contract/contractorChanges';
 import { tierBenefits } from '../../api/contract/tiers';
 import { App } from '../../frontend/app/App';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
@@ -25,10 +26,7 @@ async function fill(user: Awaited<ReturnType<typeof joinPage>>['user']) {
 
 describe('the page to join', () => {
   before(readPages);
-  afterEach(async () => {
-    await leave();
-    sessionStorage.clear();
-  });
+  afterEach(leave);
 
   for (const address of ['/join', '/tiered-profile-wizard']) {
     it(`is for search engines too, under one address: ${address}`, async () => {
@@ -79,6 +77,27 @@ describe('the page to join', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('This website is taken')).to.exist;
     expect([(await field('Website')).value, shownAddress()]).to.deep.equal(['deep.example', '/join']);
+  });
+
+  it('makes no second draft where the answer got lost, and takes along what was typed since', async () => {
+    const rows: OwnContractor[] = [];
+    const kept = keepingDrafts(rows);
+    const make = kept['POST /api/user/contractors'];
+    const { user, calls, shownAddress } = await joinPage(sampleUser(), {
+      ...kept,
+      'POST /api/user/contractors': (call) => {
+        if (typeof make === 'function') void make(call);
+        return Promise.reject(new Error('The line is dead.'));
+      },
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await screen.findByRole('alert')).textContent).to.match(/could not be reached/);
+    await user.type(await field('What you do'), ' Deep.');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(shownAddress()).to.equal('/onboarding/create?draft=40&step=company'));
+    expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/user/contractors', 'PUT /api/user/contractors/40']);
+    expect(rows.map(({ description }) => description)).to.deep.equal(['We drill. Deep.']);
   });
 
   it('takes a stranger through the account, after which the draft is made of what was typed', async () => {

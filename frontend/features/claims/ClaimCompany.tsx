@@ -32,7 +32,14 @@ export function ClaimCompany({ wanted }: { wanted: string }) {
             void contractor.refetch();
           };
           return (
-            <ClaimDesk company={company} own={own} claims={claims.filter((claim) => isWanted(claim.contractor))} user={user} refresh={refreshAll} />
+            <ClaimDesk
+              key={user.id}
+              company={company}
+              own={own}
+              claims={claims.filter((claim) => isWanted(claim.contractor))}
+              user={user}
+              refresh={refreshAll}
+            />
           );
         }
         if (failure?.status === 404) return <ChooseCompany missing />;

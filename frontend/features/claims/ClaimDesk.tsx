@@ -15,6 +15,7 @@ import { ActionRow, StackPage } from '../../ui/pageLayouts';
 import { ClaimForm } from './ClaimForm';
 import { ClaimProofs } from './ClaimProofs';
 import { type ClaimView, claimViewOf } from './claimView';
+import { keepClaim } from './keptClaim';
 import { PendingClaim } from './PendingClaim';
 
 interface ClaimDeskProps {
@@ -36,10 +37,15 @@ const endings: Partial<Record<ClaimState, string>> = {
 
 /** One company and how one's claim to it stands: to be made, waiting, or decided. */
 export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProps) {
-  const [made, setMade] = useState<{ claim: Claim; files: File[] }>();
+  const [made, setMade] = useState<Claim>();
   const headingId = useId();
-  const newest = made ? (claims.find(({ id }) => id === made.claim.id) ?? made.claim) : claims[0];
+  const newest = made ? (claims.find(({ id }) => id === made.id) ?? made) : claims[0];
   const view = claimViewOf({ company, owned: own, claim: newest });
+  const isForm = view.kind === 'form';
+  useEffect(() => {
+    // Claimed, perhaps elsewhere: what was typed for it here has done its work.
+    if (!isForm) keepClaim(user.id, company.id, null);
+  }, [isForm, user.id, company.id]);
   const heading = useFocusOnChange(`${view.kind} ${view.title}`);
   return (
     <StackPage>
@@ -53,21 +59,12 @@ export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProp
           <Heading ref={heading} id={headingId} tabIndex={-1}>
             {view.title}
           </Heading>
-          {view.kind === 'pending' && (
-            <PendingClaim key={view.claim.id} claim={view.claim} files={made?.claim.id === view.claim.id ? made.files : []} />
-          )}
+          {view.kind === 'pending' && <PendingClaim key={view.claim.id} claim={view.claim} />}
           {view.kind === 'owner' && <OwnerLinks company={company} />}
           {view.kind === 'form' && (
             <>
               <ClaimProofs purpose={view.purpose} website={company.website} />
-              <ClaimForm
-                labelledBy={headingId}
-                contractorId={company.id}
-                purpose={view.purpose}
-                user={user}
-                onClaim={(claim, files) => setMade({ claim, files })}
-                onConflict={refresh}
-              />
+              <ClaimForm labelledBy={headingId} contractorId={company.id} purpose={view.purpose} user={user} onClaim={setMade} onConflict={refresh} />
             </>
           )}
         </Desk>

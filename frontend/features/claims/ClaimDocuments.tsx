@@ -11,9 +11,9 @@ import { formatSize } from './formatSize';
 import { useUploads } from './useUploads';
 
 /** The documents of a claim that waits for its decision: those that are there, those under way, and a way to add one. */
-export function ClaimDocuments({ claim, first }: { claim: Claim; first: File[] }) {
+export function ClaimDocuments({ claim }: { claim: Claim }) {
   const { id, documents } = claim;
-  const { current, waiting, failed, send, retry } = useUploads(id, first);
+  const { current, waiting, failed, send, retry } = useUploads(id);
   const room = limits.claimDocuments - documents.length - waiting - failed.length;
   return (
     <Block aria-labelledby="documents">

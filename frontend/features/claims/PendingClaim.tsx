@@ -9,10 +9,12 @@ import { Button } from '../../ui/Button';
 import { ActionRow } from '../../ui/pageLayouts';
 import { Spinner } from '../../ui/Spinner';
 import { ClaimDocuments } from './ClaimDocuments';
+import { useUploads } from './useUploads';
 import { WithdrawClaim } from './WithdrawClaim';
 
-/** A claim that waits: for the mailed link to be opened, or for the directory's team. @param files documents still to be sent */
-export function PendingClaim({ claim, files }: { claim: Claim; files: File[] }) {
+/** A claim that waits: for the mailed link to be opened, or for the directory's team. */
+export function PendingClaim({ claim }: { claim: Claim }) {
+  const { begun } = useUploads(claim.id);
   const { contractor, proof, kind, position, work_email, note, created_at, documents } = claim;
   const byMail = proof === 'company_mail';
   return (
@@ -28,7 +30,7 @@ export function PendingClaim({ claim, files }: { claim: Claim; files: File[] }) 
         {note && <Fact label="Note" value={note} />}
         <Fact label="Sent" value={formatDay(created_at)} />
       </Facts>
-      {(!byMail || documents.length > 0 || files.length > 0) && <ClaimDocuments claim={claim} first={files} />}
+      {(!byMail || documents.length > 0 || begun) && <ClaimDocuments claim={claim} />}
       {byMail ? (
         <Resend claimId={claim.id}>
           <WithdrawClaim claimId={claim.id} company={contractor.name} />

@@ -1,58 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import { failureOf } from '../../endpoints/baseQuery';
-import { claimsApi } from '../../endpoints/claims';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useAppDispatch } from '../../state/hooks';
+import { noUploads, type UploadQueue, type Uploads, uploadQueueOf } from './uploadQueue';
 
-interface FailedUpload {
-  file: File;
-  message: string;
-}
-interface Uploads {
+interface ShownUploads {
   /** The file under way, its number and how many there are; null while nothing is. */
   current: { file: File; number: number; of: number } | null;
   /** Those that are still to be sent, the current one among them. */
   waiting: number;
-  failed: FailedUpload[];
-  send: (files: File[]) => void;
+  failed: Uploads['failed'];
+  /** Whether anything was sent or is to be since the window was opened. */
+  begun: boolean;
+  send: (files: readonly File[]) => void;
   retry: () => void;
 }
 
-/** Sends documents to a claim one after the other; what fails waits for another try. @param first files to begin with */
-export function useUploads(claimId: number, first: File[]): Uploads {
-  const [add] = claimsApi.endpoints.addClaimDocument.useMutation();
-  const [{ waiting, of, failed }, setQueue] = useState({ waiting: first, of: first.length, failed: [] as FailedUpload[] });
-  const underWay = useRef<File>(undefined);
+/** The queue that sends documents, whatever page is shown meanwhile. */
+export function useUploadQueue(): UploadQueue {
+  return uploadQueueOf(useAppDispatch());
+}
+
+/** How it stands with the documents that are sent to a claim, and a way to send more. */
+export function useUploads(claimId: number): ShownUploads {
+  const queue = useUploadQueue();
+  const subscribe = useCallback((listener: () => void) => queue.listen(claimId, listener), [queue, claimId]);
+  const { waiting, of, failed } = useSyncExternalStore(
+    subscribe,
+    () => queue.stateOf(claimId),
+    () => noUploads,
+  );
   const [file] = waiting;
-  useEffect(() => {
-    if (!file || underWay.current) return;
-    underWay.current = file;
-    void add({ id: claimId, file }).then(({ error }) => {
-      underWay.current = undefined;
-      const failure = failureOf(error);
-      setQueue((queue) => ({
-        ...queue,
-        waiting: queue.waiting.slice(1),
-        failed: failure ? [...queue.failed, { file, message: failure.message }] : queue.failed,
-      }));
-    });
-  }, [file, claimId, add]);
-  const busy = file !== undefined;
-  useEffect(() => {
-    if (!busy) return;
-    // The browser asks before it drops what is under way.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
-  const send = (files: File[]) =>
-    setQueue((queue) => ({
-      waiting: [...queue.waiting, ...files],
-      of: (queue.waiting.length > 0 ? queue.of : 0) + files.length,
-      failed: queue.failed.filter((failure) => !files.includes(failure.file)),
-    }));
+  const send = (files: readonly File[]) => queue.send(claimId, files);
   return {
     current: file ? { file, number: of - waiting.length + 1, of } : null,
     waiting: waiting.length,
     failed,
+    begun: of > 0,
     send,
     retry: () => send(failed.map((failure) => failure.file)),
   };

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { ActionRow } from '../../ui/pageLayouts';
+import { useAskOwn } from './useSafeWrites';
 
 interface ConflictPanelProps {
   id: number;
@@ -13,7 +13,8 @@ interface ConflictPanelProps {
 
 /** The draft was changed elsewhere meanwhile: nothing is overwritten before one has chosen. */
 export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
-  const [ask, { isFetching }] = ownContractorsApi.endpoints.listOwnContractors.useLazyQuery();
+  const askOwn = useAskOwn();
+  const [isAsking, setIsAsking] = useState(false);
   const [failed, setFailed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // Saving is far below.
@@ -21,7 +22,9 @@ export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
     box.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   const load = async (keepsTyped: boolean) => {
-    const today = (await ask()).data?.find((row) => row.id === id);
+    setIsAsking(true);
+    const today = (await askOwn()).rows?.find((row) => row.id === id);
+    setIsAsking(false);
     setFailed(!today);
     if (today) onChosen(today, keepsTyped);
   };
@@ -31,10 +34,10 @@ export function ConflictPanel({ id, onChosen }: ConflictPanelProps) {
         title="This draft was changed on another device"
         action={
           <ActionRow>
-            <Button disabled={isFetching} onClick={() => void load(false)}>
+            <Button disabled={isAsking} onClick={() => void load(false)}>
               Load what is saved
             </Button>
-            <Button $look="outline" disabled={isFetching} onClick={() => void load(true)}>
+            <Button $look="outline" disabled={isAsking} onClick={() => void load(true)}>
               Keep what I typed
             </Button>
           </ActionRow>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PageHeading } from '../../shared/PageHeading';
+import { useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
@@ -12,12 +13,18 @@ import { DraftChooser, isOpen } from './DraftChooser';
 import { stepsOfBasics } from './keptJoin';
 import { ProfileState } from './ProfileState';
 import { ProfileWizard } from './ProfileWizard';
-import type { TypedSteps } from './useDraft';
+import type { TypedSteps } from './typedSteps';
 import { type OwnDrafts, useOwnDrafts } from './useOwnDrafts';
 import { usePreloadedChoices } from './usePreloadedChoices';
 
 /** Where a company that isn't listed gets its profile: a draft on the server, step by step. */
 export function CreatePage() {
+  const user = useAppSelector((state) => state.session.user);
+  // Somebody else, signed in from another window, finds nothing of what is open here.
+  return user && <CreateFor key={user.id} userId={user.id} />;
+}
+
+function CreateFor({ userId }: { userId: number }) {
   const drafts = useOwnDrafts();
   const [given, setGiven] = useState<TypedSteps>();
   usePreloadedChoices();
@@ -42,13 +49,14 @@ export function CreatePage() {
         />
       )}
       {state.status === 'ready' && (
-        <Chosen rows={state.rows} made={state.made?.id} given={given} onRow={drafts.keepRow} onDiscarded={drafts.dropRow} />
+        <Chosen userId={userId} rows={state.rows} made={state.made?.id} given={given} onRow={drafts.keepRow} onDiscarded={drafts.dropRow} />
       )}
     </StackPage>
   );
 }
 
 interface ChosenProps {
+  userId: number;
   rows: Extract<OwnDrafts, { status: 'ready' }>['rows'];
   /** The draft that was made of what /join began: it is opened, and the address follows. */
   made: number | undefined;
@@ -58,7 +66,7 @@ interface ChosenProps {
 }
 
 /** What the address asks for: a draft at a step, a new one, or to choose between them. */
-function Chosen({ rows, made, given, onRow, onDiscarded }: ChosenProps) {
+function Chosen({ userId, rows, made, given, onRow, onDiscarded }: ChosenProps) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   // Whoever comes from another page starts at the page's own heading.
@@ -78,9 +86,11 @@ function Chosen({ rows, made, given, onRow, onDiscarded }: ChosenProps) {
   return (
     <ProfileWizard
       key={row?.id ?? 'new'}
+      userId={userId}
       saved={row ?? null}
       step={row ? stepNamed(step ?? row.wizard_step) : stepNamed(null)}
       given={row ? {} : (given ?? {})}
+      known={rows.map(({ id }) => id)}
       leadsFocus={key !== arrival.current}
       onRow={onRow}
       onDiscarded={(id) => {

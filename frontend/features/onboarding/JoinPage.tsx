@@ -4,8 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contractorFields } from '../../../api/contract/contractorFields';
 import { tierChoices } from '../../../api/contract/tiers';
-import { failureOf } from '../../endpoints/baseQuery';
-import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { authAddress } from '../../lib/authAddress';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import type { FormValues } from '../../shared/contractorForm/formValues';
@@ -25,6 +23,8 @@ import { StackPage } from '../../ui/pageLayouts';
 import { createPath, firstStep, stepAddress } from './createSteps';
 import { emptyBasics, forgetJoin, joinBasics, keepStarted, keepTyped, readTyped } from './keptJoin';
 import { TierComparison } from './TierComparison';
+import { useMakeDraft } from './useMakeDraft';
+import { useAskOwn } from './useSafeWrites';
 
 const countryField = contractorFields.find(({ key }) => key === 'country');
 
@@ -32,7 +32,8 @@ const countryField = contractorFields.find(({ key }) => key === 'country');
 export function JoinPage() {
   const { productName } = useBrowserConfig();
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
-  const [create] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
+  const maker = useMakeDraft();
+  const askOwn = useAskOwn();
   const navigate = useNavigate();
   const start = async (values: FormValues): Promise<FormFailure | undefined> => {
     if (!signedIn) {
@@ -40,12 +41,15 @@ export function JoinPage() {
       void navigate(authAddress(createPath));
       return undefined;
     }
-    const reply = await create(joinBasics.cast({ ...values, wizard_step: firstStep }));
-    if (reply.data) {
+    const own = await askOwn();
+    if (!own.rows) return own.failure;
+    const body = joinBasics.cast({ ...values, wizard_step: firstStep });
+    const { row, failure } = await maker.make(body, own.rows);
+    if (row) {
       forgetJoin();
-      void navigate(stepAddress(firstStep, reply.data.id));
+      void navigate(stepAddress(firstStep, row.id));
     }
-    return failureOf(reply.error);
+    return failure;
   };
   return (
     <StackPage>

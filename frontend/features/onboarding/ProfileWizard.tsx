@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
 import type { FormValues } from '../../shared/contractorForm/formValues';
 import { Wizard } from '../../shared/Wizard';
 import { InfoPanel } from '../../ui/InfoPanel';
@@ -13,15 +14,20 @@ import { DiscardDraft } from './DiscardDraft';
 import { DraftStep } from './DraftStep';
 import { ReviewStep } from './ReviewStep';
 import { SaveLine } from './SaveLine';
-import { savedValues, type TypedSteps, useDraft } from './useDraft';
+import { savedValues, type TypedSteps } from './typedSteps';
+import { useDraft } from './useDraft';
+import { useLeaving } from './useLeaving';
 import { useStepFocus } from './useStepFocus';
 
 interface ProfileWizardProps {
+  userId: number;
   /** The draft as the server has it; null for a new one. */
   saved: OwnContractor | null;
   step: StepKey;
   /** What was typed elsewhere already. */
   given: TypedSteps;
+  /** Ids of the profiles that are there already. */
+  known: readonly number[];
   /** Whether the step's heading takes the focus at once. */
   leadsFocus: boolean;
   onRow: (row: OwnContractor) => void;
@@ -29,37 +35,20 @@ interface ProfileWizardProps {
 }
 
 /** The wizard at one of its steps. Whatever way a step is left, what was typed on it is kept, and saved where it can be. */
-export function ProfileWizard({ saved, step, given, leadsFocus, onRow, onDiscarded }: ProfileWizardProps) {
-  const draft = useDraft(saved, given, onRow);
+export function ProfileWizard({ userId, saved, step, given, known, leadsFocus, onRow, onDiscarded }: ProfileWizardProps) {
+  const draft = useDraft({ userId, saved, given, known, onRow });
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const heading = useStepFocus(step, leadsFocus);
-  const here = useRef<StepKey | null>(step);
-  const { saveLeft } = draft;
-  const leave = useRef(saveLeft);
-  useEffect(() => {
-    leave.current = saveLeft;
-  });
-  useEffect(() => {
-    if (here.current && here.current !== step) leave.current(here.current, step);
-    here.current = step;
-  }, [step]);
-  useEffect(
-    () => () => {
-      if (here.current) leave.current(here.current, here.current);
-      here.current = null;
-    },
-    [],
-  );
+  const isAt = useLeaving(step, draft.saveLeft);
   const before = stepBefore(step);
   const handleSave = async (values: FormValues) => {
     const next = stepAfter(step);
-    const wasNew = draft.row.current === null;
-    const failure = await draft.save(step, values, next);
-    const id = draft.row.current?.id;
-    if (failure || id === undefined || here.current !== step) return failure;
+    const { row, failure } = await draft.save(step, values, next);
+    if (!row || !isAt(step)) return failure;
+    const { id } = row;
     // The way back leads to the draft, not to another new one.
-    if (wasNew) void navigate(stepAddress(step, id), { replace: true });
+    if (saved === null) void navigate(stepAddress(step, id), { replace: true });
     void navigate(stepAddress(next, id));
     return undefined;
   };
@@ -72,6 +61,7 @@ export function ProfileWizard({ saved, step, given, leadsFocus, onRow, onDiscard
           </h2>
           <SaveLine state={draft.state} unsaved={draft.unsaved.length > 0} isNew={saved === null} />
         </Head>
+        <BroughtBack sentences={draft.restored && draft.unsaved.length > 0 ? [broughtBack] : []} />
         {saved?.profile_status === 'rejected' && (
           <InfoPanel title="Your profile was not accepted">
             {saved.decision_reason ?? 'No reason was given.'} Change what is needed and submit it again on the last step.
@@ -94,8 +84,11 @@ export function ProfileWizard({ saved, step, given, leadsFocus, onRow, onDiscard
               unsaved={draft.unsaved.filter((key) => key !== 'review')}
               initialValues={draft.typed.current.review ?? savedValues(step, saved)}
               onValues={(values) => draft.note('review', values)}
-              onSave={(values) => draft.save('review', values, 'review')}
-              onSubmitted={onRow}
+              onSave={async (values) => (await draft.save('review', values, 'review')).failure}
+              onSubmitted={(row) => {
+                draft.forget();
+                onRow(row);
+              }}
               onBack={() => void navigate(stepAddress('media', saved.id))}
             />
           )

@@ -1,7 +1,7 @@
 import { newContractor } from '../../../api/contract/contractorChanges';
-import { keep, readKept } from '../../lib/browserStorage';
+import { keepValues, readValues } from '../../lib/keptValues';
 import { type FormValues, sectionValuesOf } from '../../shared/contractorForm/formValues';
-import type { TypedSteps } from './useDraft';
+import type { TypedSteps } from './typedSteps';
 
 const typedKey = 'join_typed';
 const startedKey = 'join_started';
@@ -10,32 +10,42 @@ const startedKey = 'join_started';
 export const joinBasics = newContractor.pick(['requested_tier', 'name', 'website', 'country', 'description']);
 export const emptyBasics: Record<string, string> = { requested_tier: 'basic', name: '', website: '', country: '', description: '' };
 
+/** Milliseconds for which it is sure enough that whoever signs in is who typed. */
+export const startedFor = 3_600_000;
+
+/** What was typed on /join to become a draft, and when. */
+export interface StartedJoin {
+  basics: Record<string, string>;
+  at: number;
+}
+
 /** Keeps what is being typed on /join, for a reload of the page. Only in the browser. */
 export function keepTyped(values: FormValues): void {
-  keep('session', typedKey, JSON.stringify(values));
+  keepValues(typedKey, values);
 }
 
 /** What was typed on /join in this window; null where nothing was. Only in the browser. */
 export function readTyped(): Record<string, string> | null {
-  return readBasics(typedKey);
+  return basicsIn(readValues(typedKey));
 }
 
 /** Hands what was typed over to the create wizard, to be found there after signing in. Only in the browser. */
-export function keepStarted(values: FormValues): void {
-  keep('session', startedKey, JSON.stringify(values));
+export function keepStarted(values: FormValues, at = Date.now()): void {
+  keepValues(startedKey, { ...values, started_at: at });
 }
 
-/** Takes what was handed over, so that nobody else finds it; null where nothing was. Only in the browser. */
-export function takeStarted(): Record<string, string> | null {
-  const started = readBasics(startedKey);
-  keep('session', startedKey, null);
-  return started;
+/** Takes what was handed over within the hour, so that nobody else finds it; null where nothing was. Only in the browser. */
+export function takeStarted(): StartedJoin | null {
+  const kept = readValues(startedKey);
+  keepValues(startedKey, null);
+  const [basics, at] = [basicsIn(kept), kept?.get('started_at')];
+  return basics && typeof at === 'number' && Math.abs(Date.now() - at) <= startedFor ? { basics, at } : null;
 }
 
 /** The draft is made: nothing of it is to be typed again. Only in the browser. */
 export function forgetJoin(): void {
-  keep('session', typedKey, null);
-  keep('session', startedKey, null);
+  keepValues(typedKey, null);
+  keepValues(startedKey, null);
 }
 
 /** The basics as the wizard's steps hold them. */
@@ -47,22 +57,10 @@ export function stepsOfBasics({ requested_tier, country, ...company }: Record<st
   };
 }
 
-function readBasics(key: string): Record<string, string> | null {
-  const values = parsed(readKept('session', key) ?? '');
-  if (typeof values !== 'object' || values === null) return null;
-  const given = new Map<string, unknown>(Object.entries(values));
-  return Object.fromEntries(Object.entries(emptyBasics).map(([name, empty]) => [name, textOr(given.get(name), empty)]));
+function basicsIn(given: ReadonlyMap<string, unknown> | null): Record<string, string> | null {
+  return given && Object.fromEntries(Object.entries(emptyBasics).map(([name, empty]) => [name, textOr(given.get(name), empty)]));
 }
 
 function textOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Nothing was kept, or somebody else wrote it: then there is nothing to go on with.
-    return null;
-  }
 }

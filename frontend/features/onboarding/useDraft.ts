@@ -1,75 +1,86 @@
 import { useEffect, useRef, useState } from 'react';
 import { tiers } from '../../../api/contract/badge';
 import type { NewContractorBody, OwnContractor } from '../../../api/contract/contractorChanges';
-import { type ApiFailure, failureOf } from '../../endpoints/baseQuery';
-import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { changesOf, type FormValues, sectionValuesOf } from '../../shared/contractorForm/formValues';
+import type { ApiFailure } from '../../endpoints/baseQuery';
+import { changesOf, type FormValues } from '../../shared/contractorForm/formValues';
 import { isValidStep, type StepKey } from './createSteps';
+import { noteWrite } from './pendingWrites';
+import { differsFromSaved, keepSteps, readSteps, stepsIn, type TypedSteps } from './typedSteps';
+import { useSafeWrites, type Written } from './useSafeWrites';
 
 /** How it stands with what was typed. */
 export type SaveState = { now: 'idle' | 'saving' } | { now: 'failed'; message: string };
 
-/** What was typed on each step and is not saved. */
-export type TypedSteps = Partial<Record<StepKey, FormValues>>;
-
-/** What a step's inputs hold when it is opened with nothing typed. */
-export function savedValues(step: StepKey, row: OwnContractor | null): FormValues {
-  return step === 'review' ? { requested_tier: row?.requested_tier ?? tiers[0] } : sectionValuesOf(step, row);
+interface DraftStart {
+  userId: number;
+  /** The row as the server has it; null before the first step is saved. */
+  saved: OwnContractor | null;
+  /** What was typed elsewhere already. */
+  given: TypedSteps;
+  /** Ids of the profiles that are there already. */
+  known: readonly number[];
+  /** Told of every row that the server answers. */
+  onRow: (row: OwnContractor) => void;
 }
 
 /**
- * A draft in the making: keeps what was typed on every step until the server has it, and writes one change after the other,
- * each on top of the row that the one before answered.
- *
- * @param saved the row as the server has it; null before the first step is saved
- * @param onRow told of every row that the server answers
+ * A draft in the making: keeps what was typed on every step until the server has it, also for the user's next visit in this
+ * window, and writes one change after the other, each on top of the row that the one before answered.
  */
-export function useDraft(saved: OwnContractor | null, given: TypedSteps, onRow: (row: OwnContractor) => void) {
-  const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
-  const [create] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
-  const row = useRef(saved);
-  const typed = useRef<TypedSteps>({ ...given });
+export function useDraft({ userId, saved, given, known, onRow }: DraftStart) {
+  const [kept] = useState(() => readSteps(userId, saved));
+  const row = useRef(saved && { ...saved, last_updated: kept.seen ?? saved.last_updated });
+  const writeSafely = useSafeWrites(row, known);
+  const [first] = useState<TypedSteps>(() => ({ ...given, ...kept.typed }));
+  const typed = useRef(first);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const [unsaved, setUnsaved] = useState<readonly StepKey[]>(() => stepsIn(given));
+  const [unsaved, setUnsaved] = useState<readonly StepKey[]>(() => stepsIn(first));
+  // Whoever is signed in next is another one: nothing more is sent.
+  const ended = useRef<ApiFailure>(undefined);
   const [state, setState] = useState<SaveState>({ now: 'idle' });
   const [conflict, setConflict] = useState(false);
   useWarningBeforeLeaving(unsaved.length > 0);
 
-  /** Takes note of what a step's inputs hold. */
-  const note = (step: StepKey, values: FormValues) => {
-    const differs = JSON.stringify(pick(values, step, row.current)) !== JSON.stringify(savedValues(step, row.current));
-    if (differs) typed.current[step] = values;
-    else delete typed.current[step];
+  /** Shows and keeps what is not saved as it stands now. */
+  const settle = () => {
     const steps = stepsIn(typed.current);
     setUnsaved((before) => (before.join() === steps.join() ? before : steps));
+    if (row.current) keepSteps(userId, row.current, typed.current);
+    if (saved === null) keepSteps(userId, null, row.current ? {} : typed.current);
+  };
+  /** Takes note of what a step's inputs hold. */
+  const note = (step: StepKey, values: FormValues) => {
+    if (differsFromSaved(step, values, row.current)) typed.current = { ...typed.current, [step]: values };
+    else typed.current = without(step, typed.current);
+    settle();
   };
 
-  const write = async (step: StepKey, values: FormValues, next: StepKey): Promise<ApiFailure | undefined> => {
+  const write = async (step: StepKey, values: FormValues, next: StepKey): Promise<Written> => {
+    if (ended.current) return { failure: ended.current };
     setState({ now: 'saving' });
     const typedNow = typed.current[step];
     const changes = { ...changesOfStep(step, values), wizard_step: next };
-    const last_updated_seen = row.current?.last_updated;
-    const reply = row.current
-      ? await update({ id: row.current.id, changes: { ...changes, last_updated_seen } })
-      : await create(newBody(changes, typed.current));
-    const failure = failureOf(reply.error);
-    if (failure || !reply.data) {
-      setConflict((before) => before || failure?.status === 409);
-      setState({ now: 'failed', message: failure?.message ?? '' });
-      return failure;
+    const written = await writeSafely(changes, newBody(changes, typed.current));
+    if (written.failure) {
+      const { failure } = written;
+      if (failure.status === 401) ended.current = failure;
+      setConflict((before) => before || failure.status === 409);
+      setState({ now: 'failed', message: failure.message });
+      return written;
     }
-    row.current = reply.data;
+    row.current = written.row;
     // Unless more was typed while the answer was awaited.
-    if (typed.current[step] === typedNow) delete typed.current[step];
-    setUnsaved(stepsIn(typed.current));
+    if (typed.current[step] === typedNow) typed.current = without(step, typed.current);
+    settle();
     setState({ now: 'idle' });
-    onRow(reply.data);
-    return undefined;
+    onRow(written.row);
+    return written;
   };
-  /** Saves a step's values after whatever is being saved; resolves to what stood against it. */
+  /** Saves a step's values after whatever is being saved; resolves to the row, or to what stood against it. */
   const save = (step: StepKey, values: FormValues, next: StepKey) => {
     const written = queue.current.then(() => write(step, values, next));
     queue.current = written;
+    noteWrite(written);
     return written;
   };
   /** Saves what was typed on a step that is being left, as far as it can be. */
@@ -81,7 +92,7 @@ export function useDraft(saved: OwnContractor | null, given: TypedSteps, onRow: 
   const takeOver = (today: OwnContractor, keepsTyped: boolean) => {
     row.current = today;
     if (!keepsTyped) typed.current = {};
-    setUnsaved(stepsIn(typed.current));
+    settle();
     setConflict(false);
     setState({ now: 'idle' });
     onRow(today);
@@ -89,9 +100,9 @@ export function useDraft(saved: OwnContractor | null, given: TypedSteps, onRow: 
   /** Lets go of everything that was typed. */
   const forget = () => {
     typed.current = {};
-    setUnsaved([]);
+    settle();
   };
-  return { row, typed, unsaved, state, conflict, note, save, saveLeft, takeOver, forget };
+  return { typed, restored: stepsIn(kept.typed).length > 0, unsaved, state, conflict, note, save, saveLeft, takeOver, forget };
 }
 
 function changesOfStep(step: StepKey, values: FormValues) {
@@ -110,13 +121,8 @@ function isSendable(step: StepKey, values: FormValues | undefined): boolean {
   return values !== undefined && isValidStep(step, values);
 }
 
-/** The values that the step's own saved ones name. */
-function pick(values: FormValues, step: StepKey, row: OwnContractor | null): FormValues {
-  return Object.fromEntries(Object.keys(savedValues(step, row)).map((key) => [key, values[key] ?? '']));
-}
-
-function stepsIn(typed: TypedSteps): StepKey[] {
-  return Object.keys(typed).filter((key): key is StepKey => key in typed);
+function without(step: StepKey, { [step]: _gone, ...others }: TypedSteps): TypedSteps {
+  return others;
 }
 
 /** Asks before the window is closed or loaded anew. */

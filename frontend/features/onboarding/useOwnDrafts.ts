@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { failureOf } from '../../endpoints/baseQuery';
-import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { firstStep, stepAddress } from './createSteps';
 import { forgetJoin, joinBasics, keepStarted, takeStarted } from './keptJoin';
+import { writesSettled } from './pendingWrites';
+import { useMakeDraft } from './useMakeDraft';
+import { useAskOwn, type Written } from './useSafeWrites';
 
 /** What the page has to go on with. `refused`: the draft that /join began could not be made; `made`: it was. */
 export type OwnDrafts =
@@ -16,8 +17,8 @@ export type OwnDrafts =
 /** One's own profiles as the server has them when the page is entered; what /join began becomes a draft first, once. */
 export function useOwnDrafts() {
   const [state, setState] = useState<OwnDrafts>({ status: 'loading' });
-  const [create] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
-  const [ask] = ownContractorsApi.endpoints.listOwnContractors.useLazyQuery();
+  const maker = useMakeDraft();
+  const askOwn = useAskOwn();
   const navigate = useNavigate();
   const begun = useRef(false);
   const here = useRef(true);
@@ -25,21 +26,26 @@ export function useOwnDrafts() {
   const begin = async () => {
     setState({ status: 'loading' });
     // Taken at once: who looks a second time, here or in an effect that runs twice, finds nothing to make a draft of.
-    const basics = takeStarted();
-    const made = basics && (await create(joinBasics.cast({ ...basics, wizard_step: firstStep })));
-    if (basics && made?.error) {
-      keepStarted(basics);
-      setState({ status: 'refused', message: failureOf(made.error)?.message ?? '', basics });
+    const started = takeStarted();
+    await writesSettled();
+    const { rows, failure } = await askOwn();
+    if (!rows) {
+      if (started) keepStarted(started.basics, started.at);
+      setState({ status: 'failed', message: failure.message });
       return;
     }
-    if (made?.data) forgetJoin();
-    const listed = await ask();
-    if (listed.error || !listed.data) {
-      setState({ status: 'failed', message: failureOf(listed.error)?.message ?? '' });
+    const made: Partial<Written> = started
+      ? await maker.make(joinBasics.cast({ ...started.basics, wizard_step: firstStep }), rows)
+      : { row: maker.lookFor(rows) };
+    if (started && made.failure) {
+      keepStarted(started.basics, started.at);
+      setState({ status: 'refused', message: made.failure.message, basics: started.basics });
       return;
     }
-    setState({ status: 'ready', rows: listed.data, made: made?.data });
-    if (made?.data && here.current) void navigate(stepAddress(firstStep, made.data.id), { replace: true });
+    const { row } = made;
+    if (row) forgetJoin();
+    setState({ status: 'ready', rows: row ? [...rows.filter(({ id }) => id !== row.id), row] : rows, made: row });
+    if (row && here.current) void navigate(stepAddress(firstStep, row.id), { replace: true });
   };
   const start = useRef(begin);
   useEffect(() => {

@@ -1,0 +1,25 @@
+import { keep, readKept } from './browserStorage';
+
+/** Keeps what a form holds for as long as the window is open, or forgets it for null. Only in the browser. */
+export function keepValues(key: string, values: object | null): void {
+  keep('session', key, values && JSON.stringify(values));
+}
+
+/** What was kept under this name, as far as it is an object at all; null where nothing was. Only in the browser. */
+export function readValues(key: string): ReadonlyMap<string, unknown> | null {
+  return entriesOf(parsed(readKept('session', key) ?? ''));
+}
+
+/** An unknown object's entries; null for anything else. */
+export function entriesOf(value: unknown): ReadonlyMap<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Nothing was kept, or somebody else wrote it: then there is nothing to go on with.
+    return null;
+  }
+}
