@@ -19,8 +19,7 @@ export async function leaveContractors(trx: Knex.Transaction, userId: number, no
     const held = await holdContractor(trx, contractor_id);
     await Member.query(trx).deleteById([contractor_id, userId]);
     if (role !== 'owner' || (await ownersOf(trx, contractor_id)).length > 0) continue;
-    const { profile_status } = held.contractor;
-    if (profile_status === 'accepted' || profile_status === 'archived') {
+    if (held.contractor.published_at !== null) {
       await Member.query(trx).delete().where({ contractor_id });
       // What the person's own word had verified is not any more.
       const vouched = await Claim.query(trx).where({ contractor_id, user_id: userId, state: 'approved' }).resultSize();
