@@ -1,5 +1,5 @@
 import { parse } from 'tldts';
-import { withScheme } from './contract/webAddress';
+import { parseUrl, withScheme } from './contract/webAddress';
 import { foldText } from './words';
 
 /** Legal forms as they stand folded at the end of a name; those with points or slashes come apart into letters. */
@@ -106,7 +106,5 @@ function placeOf({ hostname, pathname, search }: URL): string {
 }
 
 function urlOf(website: string | null): URL | null {
-  if (!website) return null;
-  const address = withScheme(website.trim());
-  return URL.canParse(address) ? new URL(address) : null;
+  return website ? parseUrl(withScheme(website.trim())) : null;
 }

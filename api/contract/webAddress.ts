@@ -7,11 +7,20 @@
 export function readWebAddress(text: string): string | null {
   const address = withScheme(text);
   // Browsers take a backslash for a slash, others for a letter.
-  const url = !address.includes('\\') && URL.canParse(address) ? new URL(address) : null;
+  const url = address.includes('\\') ? null : parseUrl(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (!/^[^.\s]+(\.[^.\s]+)+$/.test(url.hostname)) return null;
   const isBare = url.pathname === '/' && url.href.endsWith('/') && !address.endsWith('/');
   return isBare ? url.href.slice(0, -1) : url.href;
+}
+
+/** An address taken apart, null for what is none. Not by URL.canParse: on Node 20 it forgets é and ü once it is used a lot. */
+export function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }
 
 /** An address with its scheme; a port is none. */

@@ -123,6 +123,15 @@ describe('the website of a company', () => {
     });
   }
 
+  it('is read the same however often addresses were read before', async () => {
+    // Thousands of rows, as any larger list has: a program that runs for long is compiled anew.
+    const rows = Array.from({ length: 4000 }, (_, index) => [`many ${index}`, `Unlike ${index}`, 'https://bücher.example/é']);
+    const { problems } = await importText(api, csv(['external_id', 'slug', 'website'], ...rows), 'list.csv', true);
+    expect(problems.filter(({ column }) => column === 'website')).to.deep.equal([]);
+    const id = await verifiedCompany('https://bücher.example');
+    expect((await put(id, 'https://www.bücher.example/é').expect(200)).body).to.include({ verified: true });
+  });
+
   it('may be taken away, and is proved again when there is one later', async () => {
     const id = await verifiedCompany('https://boart.example');
     expect((await put(id, null).expect(200)).body).to.include({ verified: true, website: null });

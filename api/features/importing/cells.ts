@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits';
 import { readListForm } from '../../contract/listForms';
 import { oneLine } from '../../contract/plainText';
-import { readWebAddress, withScheme } from '../../contract/webAddress';
+import { parseUrl, readWebAddress, withScheme } from '../../contract/webAddress';
 import { findCountry } from '../../countries';
 
 /** Characters of a cell that a problem shows. */
@@ -88,8 +88,7 @@ export function readWebsite(text: string): string | null {
 }
 
 function isHttp(text: string): boolean {
-  const address = withScheme(text);
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+  return /^https?:$/.test(parseUrl(withScheme(text))?.protocol ?? '');
 }
 
 /** A country by the name that it goes by, null for an empty cell. */
