@@ -77,6 +77,29 @@ describe('what was typed in the create wizard and not saved', () => {
     expect([(await field('Company name')).value, broughtBack()]).to.deep.equal(['', null]);
   });
 
+  it('is not sent by another user who signs in while it is open', async () => {
+    const { user, store, calls, shownAddress } = await wizard([sampleDraft()], `${path}?draft=5&step=company`, {
+      'POST /api/login': { body: sampleUser({ id: 8 }) },
+    });
+    await user.type(await field('Phone'), '9');
+    await act(() => store.dispatch(sessionApi.endpoints.login.initiate({ username: 'other@drill.example', password: 'x' })));
+    await waitFor(async () => expect((await field('Phone')).value).to.equal('+61 8 9000 0000'));
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await waitFor(() => expect(shownAddress()).to.equal('/welcome'));
+    expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/login']);
+  });
+
+  it('waits for the choice where there are other drafts', async () => {
+    const rows: OwnContractor[] = [];
+    const { user } = await wizard(rows);
+    await user.type(await field('Company name'), 'Deep Drill');
+    await leave();
+    rows.push(sampleDraft());
+    const again = await wizard(rows);
+    await again.user.click(await screen.findByRole('link', { name: 'Start a new profile' }));
+    expect((await field('Company name')).value).to.equal('Deep Drill');
+  });
+
   it('does not overwrite unseen what was changed elsewhere since', async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=fleet`);

@@ -3,6 +3,7 @@ import { tiers } from '../../../api/contract/badge';
 import type { NewContractorBody, OwnContractor } from '../../../api/contract/contractorChanges';
 import type { ApiFailure } from '../../endpoints/baseQuery';
 import { changesOf, type FormValues } from '../../shared/contractorForm/formValues';
+import { useAppDispatch } from '../../state/hooks';
 import { isValidStep, type StepKey } from './createSteps';
 import { noteWrite } from './pendingWrites';
 import { differsFromSaved, keepSteps, readSteps, stepsIn, type TypedSteps } from './typedSteps';
@@ -10,6 +11,8 @@ import { useSafeWrites, type Written } from './useSafeWrites';
 
 /** How it stands with what was typed. */
 export type SaveState = { now: 'idle' | 'saving' } | { now: 'failed'; message: string };
+
+const signedOut: ApiFailure = { status: 401, message: 'You were signed out.' };
 
 interface DraftStart {
   userId: number;
@@ -28,6 +31,7 @@ interface DraftStart {
  * window, and writes one change after the other, each on top of the row that the one before answered.
  */
 export function useDraft({ userId, saved, given, known, onRow }: DraftStart) {
+  const dispatch = useAppDispatch();
   const [kept] = useState(() => readSteps(userId, saved));
   const row = useRef(saved && { ...saved, last_updated: kept.seen ?? saved.last_updated });
   const writeSafely = useSafeWrites(row, known);
@@ -35,8 +39,6 @@ export function useDraft({ userId, saved, given, known, onRow }: DraftStart) {
   const typed = useRef(first);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [unsaved, setUnsaved] = useState<readonly StepKey[]>(() => stepsIn(first));
-  // Whoever is signed in next is another one: nothing more is sent.
-  const ended = useRef<ApiFailure>(undefined);
   const [state, setState] = useState<SaveState>({ now: 'idle' });
   const [conflict, setConflict] = useState(false);
   useWarningBeforeLeaving(unsaved.length > 0);
@@ -55,15 +57,16 @@ export function useDraft({ userId, saved, given, known, onRow }: DraftStart) {
     settle();
   };
 
+  // Whoever is signed in next is another one, perhaps: they send nothing of this.
+  const isStillHere = () => dispatch((_, getState) => getState().session.user?.id === userId);
   const write = async (step: StepKey, values: FormValues, next: StepKey): Promise<Written> => {
-    if (ended.current) return { failure: ended.current };
+    if (!isStillHere()) return { failure: signedOut };
     setState({ now: 'saving' });
     const typedNow = typed.current[step];
     const changes = { ...changesOfStep(step, values), wizard_step: next };
     const written = await writeSafely(changes, newBody(changes, typed.current));
     if (written.failure) {
       const { failure } = written;
-      if (failure.status === 401) ended.current = failure;
       setConflict((before) => before || failure.status === 409);
       setState({ now: 'failed', message: failure.message });
       return written;
