@@ -134,8 +134,7 @@ describe('the checklist of the first steps', () => {
   /** State and links of the steps about the company. */
   async function steps(owned: OwnContractor[], claims: Claim[] = []) {
     await renderFor(<App />, { address: '/welcome', answers: having(owned, claims) });
-    await waitFor(() => expect(screen.queryByText('Loading')).to.equal(null));
-    const rows = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
     return ['Find or list your company', 'Have your profile listed', 'Verify your company'].map((title) => {
       const row = rows.find((item) => item.textContent?.startsWith(title));
       const state = ['Done', 'To do', 'Waiting'].filter((word) => row && within(row).queryByText(word));

@@ -104,7 +104,7 @@ describe('the first pages of an account', () => {
   ] as const) {
     it(`list what to do next: verifying the address is ${state}`, async () => {
       await renderFor(<App />, { address: '/welcome', user: sampleUser({ email_verified }) });
-      const steps = await screen.findAllByRole('listitem');
+      const steps = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
       const step = steps.find((item) => item.textContent?.startsWith('Verify your email address'));
       expect(step?.textContent).to.include(state);
     });
