@@ -4,7 +4,7 @@ import type { OwnContractor } from '../../api/contract/contractorChanges';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { readPages, sampleUser, writes } from '../support/accounts';
 import { field, go, heading, path, wizard } from '../support/createWizard';
-import { sampleDraft } from '../support/drafts';
+import { keepingDrafts, sampleDraft } from '../support/drafts';
 import { leave } from '../support/renderApp';
 
 const broughtBack = () => screen.queryByText('We brought back what you had typed.');
@@ -98,6 +98,30 @@ describe('what was typed in the create wizard and not saved', () => {
     const again = await wizard(rows);
     await again.user.click(await screen.findByRole('link', { name: 'Start a new profile' }));
     expect((await field('Company name')).value).to.equal('Deep Drill');
+  });
+
+  it('goes over to the draft that was being made while more was typed', async () => {
+    const rows: OwnContractor[] = [];
+    const make = keepingDrafts(rows)['POST /api/user/contractors'];
+    let arrive = () => {};
+    const { user } = await wizard(rows, path, {
+      'POST /api/user/contractors': (call) =>
+        new Promise((resolve) => {
+          arrive = () => resolve(typeof make === 'function' ? make(call) : {});
+        }),
+    });
+    await user.type(await field('Company name'), 'Deep Drill');
+    await user.type(await field('Description'), 'We drill.');
+    await user.click(go());
+    await user.type(await field('Phone'), '123');
+    await act(async () => arrive());
+    await heading('Location');
+    expect(sessionStorage.getItem('typed_profile:7:new')).to.equal(null);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(async () => expect((await field('Phone')).value).to.equal('123'));
+    await user.click(go());
+    await heading('Location');
+    expect([rows[0]?.phone, screen.queryByText('This draft was changed on another device')]).to.deep.equal(['123', null]);
   });
 
   it('does not overwrite unseen what was changed elsewhere since', async () => {

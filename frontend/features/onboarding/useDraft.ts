@@ -89,7 +89,8 @@ export function useDraft({ userId, saved, given, known, onRow }: DraftStart) {
   /** Saves what was typed on a step that is being left, as far as it can be. */
   const saveLeft = (step: StepKey, next: StepKey) => {
     const values = typed.current[step];
-    if (values && row.current && isValidStep(step, values)) void save(step, values, next);
+    // A draft that has just been made is gone on with by a wizard of its own, which finds what was typed meanwhile.
+    if (values && saved && isValidStep(step, values)) void save(step, values, next);
   };
   /** Goes on from the row that the server has now. */
   const takeOver = (today: OwnContractor, keepsTyped: boolean) => {
