@@ -20,3 +20,12 @@ export function keep(area: Area, key: string, text: string | null): void {
     // What is kept this way is a convenience: the product works without it.
   }
 }
+
+/** Forgets all that this window has kept for itself. */
+export function forgetWindow(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is forbidden nothing was kept.
+  }
+}

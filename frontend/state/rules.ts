@@ -1,5 +1,6 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { sessionApi } from '../endpoints/session';
+import { forgetWindow } from '../lib/browserStorage';
 import { tellOtherTabs } from '../lib/otherTabs';
 import { markNewRegistration } from './newRegistration';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
@@ -13,6 +14,9 @@ const userChanged = isAnyOf(
   deleteUser.matchFulfilled,
   verifyEmail.matchFulfilled,
 );
+
+/** Who leaves by themselves leaves nothing behind that was typed: others may use this browser. */
+const userLeft = isAnyOf(logout.matchFulfilled, deleteUser.matchFulfilled);
 
 /** The calls whose answers bring toasts; the table of them is not loaded for others. */
 const callsWithToasts = new Set<string>([
@@ -34,6 +38,7 @@ export const followRules: Middleware =
     // Before anybody is drawn as signed in.
     if (register.matchFulfilled(event)) markNewRegistration();
     const result = next(event);
+    if (userLeft(event)) forgetWindow();
     if (userChanged(event)) tellOtherTabs();
     if (mayBringToast(event)) {
       // The table of toasts lies in the file of what draws them: who sees none loads neither.
