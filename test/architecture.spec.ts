@@ -65,7 +65,22 @@ describe('the house', () => {
     expect(forbidden('api/contract/', (target) => target.startsWith('api/contract/') || target.startsWith('db/vocabularies/'))).to.deep.equal([]);
     const contract = files.filter((file) => file.name.startsWith('api/contract/'));
     expect([...new Set(contract.flatMap((file) => file.imports.filter(isPackage)))]).to.deep.equal(['yup']);
-    for (const name of ['filters', 'listQuery', 'sorts', 'limits', 'badge', 'page', 'visitorId', 'access', 'signedInCookie']) {
+    for (const name of [
+      'filters',
+      'listQuery',
+      'sorts',
+      'limits',
+      'badge',
+      'page',
+      'visitorId',
+      'access',
+      'signedInCookie',
+      'contractorFields',
+      'tiers',
+      'webAddress',
+      'jsonShape',
+      'listForms',
+    ]) {
       expect(contract.find((file) => file.name === `api/contract/${name}.ts`)?.imports, name).to.not.include('yup');
     }
   });
