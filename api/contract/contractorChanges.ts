@@ -136,6 +136,16 @@ export const adminContractorChanges = contractorChanges.concat(
 );
 export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
 
+/** Says that a section is still true as it stands. */
+export const sectionConfirmation = object({
+  section: string()
+    .oneOf(formSections.map(({ key }) => key))
+    .required(),
+  /** The row's time when it was read: 409 where it was written since. */
+  last_updated_seen: string(),
+});
+export type SectionConfirmation = InferType<typeof sectionConfirmation>;
+
 /** A new profile by a user: at least its name. */
 export const newContractor = contractorChanges.shape({
   name: fieldSchemas.name.required(noName),

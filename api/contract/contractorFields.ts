@@ -19,6 +19,12 @@ export const formSections = [
 ] as const;
 export type FormSection = (typeof formSections)[number]['key'];
 
+/** A value for each section of a profile. */
+export function forEachSection<Value>(make: (section: FormSection) => Value): Record<FormSection, Value> {
+  // Made from the very keys that the type lists.
+  return Object.fromEntries(formSections.map(({ key }) => [key, make(key)])) as Record<FormSection, Value>;
+}
+
 interface Field {
   key: string;
   section: FormSection;

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
+import { forEachSection } from './contractorFields';
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
 import { plainNumber } from './plainNumber';
@@ -83,6 +84,8 @@ const cardFields = {
 export const contractorCard = object(cardFields);
 export type ContractorCard = InferType<typeof contractorCard>;
 
+const confirmedSections = object(forEachSection(() => string().nullable().defined()));
+
 const profileFields = {
   website: string().url().max(500).nullable().defined(),
   phone: text().nullable().defined(),
@@ -100,6 +103,8 @@ export const contractorProfile = object({
   profile_source: string().oneOf(profileSources).required(),
   profile_status: string().oneOf(profileStatuses).required(),
   last_updated: string().required(),
+  /** When somebody of the company last said that a section is true; null for never. */
+  confirmed: confirmedSections.required(),
   redirect_to: string().optional(),
 });
 export type ContractorProfile = InferType<typeof contractorProfile>;

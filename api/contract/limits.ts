@@ -30,6 +30,12 @@ export const limits = {
   /** Bytes of one uploaded file, and how many a claim may have. */
   upload: 10 * 1024 * 1024,
   claimDocuments: 5,
+  /** Of a picture: what one is decoded to lies in memory. */
+  pixels: 40_000_000,
+  altLength: 200,
+  /** Members and open invitations of one contractor. */
+  teamSize: 50,
+  eventsPerBatch: 100,
   /** Profiles of one user that nobody has accepted yet. */
   openProfiles: 10,
   nearDuplicates: 5,

@@ -4,6 +4,9 @@ import { type Tier, tierLabels, tiers } from './badge';
 export type TierShare = boolean | number | string;
 
 const notableProjects = { basic: 1, standard: 5, premium: 20 };
+const galleryImages = { basic: 1, standard: 6, premium: 24 };
+/** Days back; 0 for totals only. */
+const insightDays = { basic: 0, standard: 30, premium: 365 };
 
 /** What each tier gives (product decisions); forms, pages and limits follow from this table. Free of yup. */
 export const tierBenefits = [
@@ -12,7 +15,7 @@ export const tierBenefits = [
     label: 'Profile, services, reviews, likes, logo, website link',
     shares: { basic: true, standard: true, premium: true },
   },
-  { key: 'gallery_images', label: 'Gallery images', shares: { basic: 1, standard: 6, premium: 24 } },
+  { key: 'gallery_images', label: 'Gallery images', shares: galleryImages },
   { key: 'notable_projects', label: 'Notable projects', shares: notableProjects },
   { key: 'enquiry_form', label: 'Enquiry form on the profile', shares: { basic: false, standard: true, premium: true } },
   { key: 'insights', label: 'Insights', shares: { basic: 'Totals', standard: '30 days', premium: '12 months' } },
@@ -22,6 +25,16 @@ export const tierBenefits = [
 /** How many notable projects the public page of a tier shows, the first ones of the list. */
 export function projectsShown(tier: Tier): number {
   return notableProjects[tier];
+}
+
+/** How many gallery pictures a tier may have; the public page shows as many, the first ones. */
+export function picturesShown(tier: Tier): number {
+  return galleryImages[tier];
+}
+
+/** How many days back a tier's members see figures by day; 0 for totals only. */
+export function insightDaysOf(tier: Tier): number {
+  return insightDays[tier];
 }
 
 const lines: Record<Tier, string> = {

@@ -1,5 +1,6 @@
 import { Model, type QueryBuilder } from 'objection';
 import type { Tier, VerificationStatus } from '../contract/badge';
+import type { FormSection } from '../contract/contractorFields';
 import type { ContractorInput, ContractorProfile, NotableProject } from '../contract/contractors';
 import { BaseModel } from './BaseModel';
 import { Term } from './Term';
@@ -8,7 +9,7 @@ import { Term } from './Term';
 export class Contractor extends BaseModel {
   static override tableName = 'contractors';
   static override booleanColumns = ['verified', 'premium', 'claimed'];
-  static override jsonAttributes = ['rig_types', 'software_products', 'notable_projects', 'media'];
+  static override jsonAttributes = ['rig_types', 'software_products', 'notable_projects', 'media', 'confirmed'];
 
   declare id: number;
   declare slug: string;
@@ -38,6 +39,8 @@ export class Contractor extends BaseModel {
   declare software_products: ContractorInput['software_products'];
   declare notable_projects: NotableProject[];
   declare media: ContractorProfile['media'];
+  /** UTC milliseconds by section. */
+  declare confirmed: Partial<Record<FormSection, number>> | null;
   declare likes: number;
   declare liked_at: number | null;
   declare external_id: string | null;

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'objection';
-import type { StoredRecord } from './ContractorRecord';
+import { type ContractorField, type FormSection, fieldsOf, formSections } from '../contract/contractorFields';
+import type { ContractorRecord, StoredRecord } from './ContractorRecord';
+import { keepShownPictures } from './Picture';
 import { TermIds } from './termIds';
 import { type Changes, changedRecord, updateContractor } from './updateContractor';
 
@@ -7,6 +10,10 @@ import { type Changes, changedRecord, updateContractor } from './updateContracto
 interface Standing {
   claimed?: boolean;
   media?: StoredRecord['contractor']['media'];
+  /** Where its logo is served; null for none. */
+  logo?: string | null;
+  /** Sections that somebody of the company says are true; or those that the changes are in. */
+  confirmed?: readonly FormSection[] | 'changed';
 }
 
 /**
@@ -24,6 +31,14 @@ export async function changeContractor(trx: Transaction, stored: StoredRecord, c
   if (next && changes.last_updated !== undefined) shown.last_updated = changes.last_updated;
   if (standing.claimed !== undefined && standing.claimed !== contractor.claimed) shown.claimed = standing.claimed;
   if (standing.media && JSON.stringify(standing.media) !== JSON.stringify(contractor.media)) shown.media = JSON.stringify(standing.media);
+  if (standing.logo !== undefined && standing.logo !== contractor.logo) shown.logo = standing.logo;
+  const hasNewPictures = shown.media !== undefined || shown.logo !== undefined;
+  const { confirmed = [] } = standing;
+  const sections = confirmed === 'changed' ? changedSections(record, next ?? record, hasNewPictures) : confirmed;
+  if (sections.length > 0) {
+    const times = Object.fromEntries(sections.map((section) => [section, now]));
+    shown.confirmed = JSON.stringify({ ...contractor.confirmed, ...times });
+  }
   if (Object.keys(shown).length === 0) return next !== null;
   if (next) {
     await trx('contractors').where({ id: contractor.id }).update(shown);
@@ -31,8 +46,17 @@ export async function changeContractor(trx: Transaction, stored: StoredRecord, c
     const revision = contractor.revision + 1;
     await trx('contractors')
       .where({ id: contractor.id })
-      .update({ ...shown, revision, ...(shown.media !== undefined && { last_updated: later }) });
+      .update({ ...shown, revision, ...(hasNewPictures && { last_updated: later }) });
     await trx('contractor_changes').insert({ contractor_id: contractor.id, revision, kind: 'updated', changed_at: now });
   }
+  if (hasNewPictures) {
+    const { media = contractor.media, logo = contractor.logo } = standing;
+    await keepShownPictures(trx, contractor.id, { media, logo }, now);
+  }
   return true;
+}
+
+function changedSections(before: ContractorRecord, after: ContractorRecord, hasNewPictures: boolean): FormSection[] {
+  const isChanged = ({ key }: ContractorField) => !isDeepStrictEqual(before[key], after[key]);
+  return formSections.map(({ key }) => key).filter((section) => (section === 'media' ? hasNewPictures : fieldsOf(section).some(isChanged)));
 }

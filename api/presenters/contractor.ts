@@ -1,3 +1,4 @@
+import { forEachSection } from '../contract/contractorFields';
 import type { ContractorCard, ContractorProfile } from '../contract/contractors';
 import { forEachVocabulary } from '../contract/filters';
 import type { Contractor } from '../models/Contractor';
@@ -46,6 +47,10 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     profile_source: contractor.profile_source,
     profile_status: contractor.profile_status,
     last_updated: new Date(contractor.last_updated).toISOString(),
+    confirmed: forEachSection((section) => {
+      const time = contractor.confirmed?.[section];
+      return time === undefined ? null : new Date(time).toISOString();
+    }),
     ...(redirectTo && { redirect_to: redirectTo }),
   };
 }

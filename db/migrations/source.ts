@@ -10,6 +10,9 @@ import * as mailOutbox from './008_mail_outbox';
 import * as members from './009_members';
 import * as claims from './010_claims';
 import * as auditLog from './011_audit_log';
+import * as pictures from './012_pictures';
+import * as invitations from './013_invitations';
+import * as counts from './014_counts';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -23,6 +26,9 @@ const migrations: Record<string, Knex.Migration> = {
   '009_members': members,
   '010_claims': claims,
   '011_audit_log': auditLog,
+  '012_pictures': pictures,
+  '013_invitations': invitations,
+  '014_counts': counts,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

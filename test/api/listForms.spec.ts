@@ -75,8 +75,8 @@ describe('lists in the forms in which they are sent', () => {
           await put(id, { [field]: values(field) }).expect(200);
           const { body } = await put(id, { [field]: form }).expect(200);
           expect(body[field], JSON.stringify(form)).to.deep.equal([]);
-          const { last_updated: _now, ...rest } = await stored(id);
-          const { last_updated: _then, ...others } = before;
+          const { last_updated: _now, confirmed: _confirmed, ...rest } = await stored(id);
+          const { last_updated: _then, confirmed: _before, ...others } = before;
           expect(rest, JSON.stringify(form)).to.deep.equal({ ...others, [field]: [] });
         }
       });

@@ -1,4 +1,5 @@
 import type { OwnContractor } from '../../api/contract/contractorChanges';
+import { forEachSection } from '../../api/contract/contractorFields';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import type { Answers } from './accounts';
 import { sampleContractor } from './sampleContractor';
@@ -29,6 +30,7 @@ export function sampleDraft(changes: Partial<OwnContractor> = {}): OwnContractor
       { name: 'Shallow Tin', client: null, country: null, year: null, metres: null, description: null },
     ],
     media: [],
+    confirmed: forEachSection(() => null),
     profile_source: 'self_registered',
     profile_status: 'draft',
     last_updated: '2026-11-01T08:00:00.000Z',

@@ -1,5 +1,6 @@
 import type { Claim, ClaimDocument } from '../../api/contract/claims';
 import type { Abilities, OwnContractor } from '../../api/contract/contractorChanges';
+import { forEachSection } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { sampleContractor } from './sampleContractor';
 
@@ -14,6 +15,7 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     software_products: [],
     notable_projects: [],
     media: [],
+    confirmed: forEachSection(() => null),
     profile_source: 'import',
     profile_status: 'accepted',
     last_updated: '2026-10-01T08:00:00.000Z',

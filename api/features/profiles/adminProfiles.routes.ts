@@ -6,8 +6,8 @@ import { userOf } from '../../middleware/access';
 import { contractorIdOf } from '../../models/contractorKey';
 import { contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
+import { presentProfileOf, presentProfiles, wholeProfiles } from '../profileRecords';
 import { decideProfile } from './decideProfile';
-import { presentProfileOf, presentProfiles, wholeProfiles } from './profileRecords';
 
 /** Contractors as admins see and change them. */
 export function adminProfilesRoutes(services: Services): Endpoint[] {

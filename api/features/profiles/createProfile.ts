@@ -11,8 +11,8 @@ import { holdContractor } from '../../models/holdContractor';
 import { holdUser } from '../../models/holdUser';
 import { Member, makeFirstOwner } from '../../models/Member';
 import { TermIds } from '../../models/termIds';
+import { presentProfileOf } from '../profileRecords';
 import { refuseForeignFields } from './foreignFields';
-import { presentProfileOf } from './profileRecords';
 import { writeProfile } from './writeProfile';
 
 /**
@@ -33,7 +33,7 @@ export async function createProfile({ database, now }: Services, ctx: Context, b
     const blank = contractorInput.cast({ name: body.name, profile_status: 'draft', profile_source: 'self_registered' });
     const made = await createContractor(trx, blank, now());
     await makeFirstOwner(trx, await holdContractor(trx, made), user.id, now());
-    await writeProfile(trx, await holdContractor(trx, made), body, { terms, now: now(), guardsWebsite: false });
+    await writeProfile(trx, await holdContractor(trx, made), body, { terms, now: now(), byMember: true });
     return made;
   });
   return presentProfileOf(database.read, id, user);

@@ -12,7 +12,7 @@ import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
-import { findProfile, presentProfileOf } from './profileRecords';
+import { findProfile, presentProfileOf } from '../profileRecords';
 import { refuseStaleOrForeign, withCurrent } from './updateProfile';
 import { writeProfile } from './writeProfile';
 
@@ -38,7 +38,7 @@ export async function decideProfile(
   await database
     .transaction(async (trx) => {
       const held = await holdContractor(trx, id);
-      await writeProfile(trx, held, changes, { terms, now: now(), guardsWebsite: false, decided });
+      await writeProfile(trx, held, changes, { terms, now: now(), byMember: false, decided });
       const after = (await readRecords(trx, [id])).get(id) ?? held;
       const isDecided = profile_status !== undefined && profile_status !== held.record.profile_status;
       if (isDecided) await noteSubmission(trx, id, { decided_at: now(), reason: profile_status === 'rejected' ? (reason ?? null) : null });

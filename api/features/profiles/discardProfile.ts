@@ -3,14 +3,14 @@ import type { Services } from '../../endpoint';
 import { userOf } from '../../middleware/access';
 import { holdContractor } from '../../models/holdContractor';
 import { removeContractor } from '../../models/removeContractor';
-import { authorize } from './authorize';
+import { authorizeProfile } from '../authorizeProfile';
 
 /** Removes a profile that was never in the directory, for its owner. @throws 403, 404, and 409 for one that was */
 export async function discardProfile({ database, now }: Services, ctx: Context, id: number): Promise<void> {
   const user = userOf(ctx);
   await database.transaction(async (trx) => {
     const { contractor } = await holdContractor(trx, id);
-    await authorize(trx, user, 'discard', contractor);
+    await authorizeProfile(trx, user, 'discard', contractor);
     await removeContractor(trx, contractor, now());
   });
 }

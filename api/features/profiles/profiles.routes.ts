@@ -7,13 +7,13 @@ import { invalidFields, notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { contractorIdOf } from '../../models/contractorKey';
 import { Member } from '../../models/Member';
+import { authorizeProfile } from '../authorizeProfile';
 import { contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
-import { authorize } from './authorize';
+import { findProfile, presentProfileOf, presentProfiles, wholeProfiles } from '../profileRecords';
 import { createProfile } from './createProfile';
 import { discardProfile } from './discardProfile';
 import { nearDuplicates } from './nearDuplicates';
-import { findProfile, presentProfileOf, presentProfiles, wholeProfiles } from './profileRecords';
 import { submitProfile } from './submitProfile';
 import { updateProfile } from './updateProfile';
 
@@ -92,7 +92,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
       handle: async (ctx) => {
         const user = userOf(ctx);
         const id = await asked(ctx);
-        await authorize(database.read, user, 'read', await findProfile(database.read, id));
+        await authorizeProfile(database.read, user, 'read', await findProfile(database.read, id));
         return presentProfileOf(database.read, id, user);
       },
     }),

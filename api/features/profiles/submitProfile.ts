@@ -8,8 +8,8 @@ import { changeContractor } from '../../models/changeContractor';
 import { holdContractor } from '../../models/holdContractor';
 import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
-import { authorize } from './authorize';
-import { presentProfileOf } from './profileRecords';
+import { authorizeProfile } from '../authorizeProfile';
+import { presentProfileOf } from '../profileRecords';
 
 /**
  * Hands a draft, or a rejected profile, to the admins.
@@ -19,7 +19,7 @@ export async function submitProfile({ config, database, mail, now }: Services, c
   const user = userOf(ctx);
   await database.transaction(async (trx) => {
     const held = await holdContractor(trx, id);
-    await authorize(trx, user, 'submit', held.contractor);
+    await authorizeProfile(trx, user, 'submit', held.contractor);
     const missing = missingFields(held.record);
     const [sentence] = Object.values(missing);
     if (sentence) throw new ApiError('refused', sentence, missing);

@@ -12,9 +12,9 @@ import type { StoredRecord } from '../../models/ContractorRecord';
 import { holdContractor } from '../../models/holdContractor';
 import { TermIds } from '../../models/termIds';
 import type { User } from '../../models/User';
-import { authorize } from './authorize';
+import { authorizeProfile } from '../authorizeProfile';
+import { findProfile, presentProfileOf } from '../profileRecords';
 import { refuseForeignFields } from './foreignFields';
-import { findProfile, presentProfileOf } from './profileRecords';
 import { refuseOverwriting, writeProfile } from './writeProfile';
 
 /**
@@ -26,14 +26,14 @@ import { refuseOverwriting, writeProfile } from './writeProfile';
 export async function updateProfile({ database, now }: Services, ctx: Context, id: number, changes: ContractorChanges): Promise<OwnContractor> {
   const user = userOf(ctx);
   const contractor = await findProfile(database.read, id);
-  await authorize(database.read, user, 'edit', contractor);
+  await authorizeProfile(database.read, user, 'edit', contractor);
   refuseStaleOrForeign(contractorChanges, ctx, changes, contractor, await presentProfileOf(database.read, id, user));
   const terms = await TermIds.read(database.read);
   await database
     .transaction(async (trx) => {
       const held = await holdContractor(trx, id);
-      await authorize(trx, user, 'edit', held.contractor);
-      await writeProfile(trx, held, changes, { terms, now: now(), guardsWebsite: true });
+      await authorizeProfile(trx, user, 'edit', held.contractor);
+      await writeProfile(trx, held, changes, { terms, now: now(), byMember: true });
       await noteRenaming(trx, held, changes.name, { at: now(), actor_id: user.id });
     })
     .catch((error: unknown) => withCurrent(database.read, id, user, error));

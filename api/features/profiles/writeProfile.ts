@@ -17,8 +17,8 @@ interface Write {
   now: number;
   /** Columns that only the sender of these changes may set. */
   decided?: Partial<ContractorRecord>;
-  /** Whether a company that moves its website has to be proved again. */
-  guardsWebsite: boolean;
+  /** Whether the company itself writes: what it changes is confirmed, and a website that moves has to be proved again. */
+  byMember: boolean;
 }
 
 /**
@@ -32,8 +32,14 @@ export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, 
   const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
   if (last_updated !== undefined) changes.last_updated = changeTimeOf(last_updated, record.last_updated);
   const moved = changes.website !== undefined && hasMoved(record.website, changes.website);
-  if (write.guardsWebsite && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
-  await changeContractor(trx, stored, changes, { media: media && reorderedMedia(contractor.media, media) }, write.now);
+  if (write.byMember && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
+  await changeContractor(
+    trx,
+    stored,
+    changes,
+    { media: media && reorderedMedia(contractor.media, media), confirmed: write.byMember ? 'changed' : [] },
+    write.now,
+  );
   const submission: Partial<ProfileSubmission> = {};
   if (requested_tier !== undefined) submission.requested_tier = requested_tier;
   if (wizard_step !== undefined) submission.wizard_step = wizard_step;

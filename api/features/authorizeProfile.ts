@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import type { MemberRole } from '../../contract/contractorChanges';
-import { ApiError, notFound } from '../../errors';
-import type { Contractor } from '../../models/Contractor';
-import { roleOf } from '../../models/Member';
-import type { User } from '../../models/User';
-import { type ProfileAction, refusalOf } from '../../policies/profileAbilities';
+import type { MemberRole } from '../contract/contractorChanges';
+import { ApiError, notFound } from '../errors';
+import type { Contractor } from '../models/Contractor';
+import { roleOf } from '../models/Member';
+import type { User } from '../models/User';
+import { type ProfileAction, refusalOf } from '../policies/profileAbilities';
 
 /**
  * The role of a user who may do this with a contractor.
  * @throws 404 for a stranger where visitors don't see it either, else 403; what the policy has against a member
  */
-export async function authorize(knex: Knex, user: User, action: ProfileAction | 'read', contractor: Contractor): Promise<MemberRole> {
+export async function authorizeProfile(knex: Knex, user: User, action: ProfileAction | 'read', contractor: Contractor): Promise<MemberRole> {
   const role = await roleOf(knex, contractor.id, user.id);
   if (!role && contractor.profile_status !== 'accepted') throw notFound('contractor');
   if (!role) throw new ApiError('forbidden', 'You are no member of this profile.');

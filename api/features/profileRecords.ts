@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { OwnContractor } from '../../contract/contractorChanges';
-import { notFound } from '../../errors';
-import { Contractor } from '../../models/Contractor';
-import { rolesOf } from '../../models/Member';
-import { ProfileSubmission } from '../../models/ProfileSubmission';
-import type { User } from '../../models/User';
-import { presentOwn } from '../../presenters/ownContractor';
+import type { OwnContractor } from '../contract/contractorChanges';
+import { notFound } from '../errors';
+import { Contractor } from '../models/Contractor';
+import { rolesOf } from '../models/Member';
+import { ProfileSubmission } from '../models/ProfileSubmission';
+import type { User } from '../models/User';
+import { presentOwn } from '../presenters/ownContractor';
 
 /** Contractors of any status with all that profiles show. */
 export function wholeProfiles(knex: Knex) {

@@ -1,0 +1,139 @@
+import type { FormSection } from './contractorFields';
+import type { ContractorProfile } from './contractors';
+
+interface Part {
+  key: string;
+  /** Of the form where it is filled in. */
+  section: FormSection;
+  /** What to do, as a short request. */
+  label: string;
+  /** What it is good for. */
+  why: string;
+  /** Of all parts; the one that weighs most is the next best step. */
+  weight: number;
+  isThere: (profile: ContractorProfile) => boolean;
+}
+
+const aboutLength = 200;
+
+/** What makes a profile worth finding. Free of yup. */
+const parts: readonly Part[] = [
+  {
+    key: 'drilling_methods',
+    section: 'services',
+    label: 'Choose your drilling methods',
+    why: 'It is the first thing that people filter by.',
+    weight: 15,
+    isThere: (profile) => profile.drilling_methods.length > 0,
+  },
+  {
+    key: 'description',
+    section: 'company',
+    label: 'Describe what you drill, where and for whom',
+    why: 'A few sentences tell a geologist whether you fit.',
+    weight: 12,
+    isThere: (profile) => profile.description.trim().length >= aboutLength,
+  },
+  {
+    key: 'logo',
+    section: 'media',
+    label: 'Add your logo',
+    why: 'It stands on your card in every list.',
+    weight: 12,
+    isThere: (profile) => profile.logo !== null,
+  },
+  {
+    key: 'media',
+    section: 'media',
+    label: 'Add a picture of your rigs or crews',
+    why: 'Pictures show your equipment better than words.',
+    weight: 10,
+    isThere: (profile) => profile.media.length > 0,
+  },
+  {
+    key: 'website',
+    section: 'company',
+    label: 'Add your website',
+    why: 'Visitors go on from there, and it proves that the company is yours.',
+    weight: 8,
+    isThere: (profile) => profile.website !== null,
+  },
+  {
+    key: 'phone',
+    section: 'company',
+    label: 'Add a phone number',
+    why: 'From a camp a call is often the quickest way.',
+    weight: 8,
+    isThere: (profile) => profile.phone !== null,
+  },
+  {
+    key: 'rigs',
+    section: 'fleet',
+    label: 'Say how many rigs you have and of which types',
+    why: 'People look for a minimum of rigs, and for makes.',
+    weight: 8,
+    isThere: (profile) => profile.rig_count !== null && profile.rig_types.length > 0,
+  },
+  {
+    key: 'notable_projects',
+    section: 'fleet',
+    label: 'Add a notable project',
+    why: 'Work that you have done is what convinces.',
+    weight: 7,
+    isThere: (profile) => profile.notable_projects.length > 0,
+  },
+  {
+    key: 'certifications',
+    section: 'certifications',
+    label: 'Choose your certifications',
+    why: 'Mines ask for them before anything else.',
+    weight: 6,
+    isThere: (profile) => profile.certifications.length > 0,
+  },
+  {
+    key: 'areas',
+    section: 'location',
+    label: 'Choose the mining areas you serve',
+    why: 'You are found by them even where your base is far.',
+    weight: 6,
+    isThere: (profile) => profile.areas.length > 0,
+  },
+  {
+    key: 'base',
+    section: 'location',
+    label: 'Say where your base is',
+    why: 'State and city tell how far a rig has to come.',
+    weight: 5,
+    isThere: ({ location }) => Boolean(location.country && (location.state_region || location.city)),
+  },
+  {
+    key: 'years_experience',
+    section: 'company',
+    label: 'Say how many years you have drilled',
+    why: 'It is one of the filters.',
+    weight: 3,
+    isThere: (profile) => profile.years_experience !== null,
+  },
+];
+
+export type CompletenessPart = Pick<Part, 'key' | 'section' | 'label' | 'why'> & {
+  /** Percent that it adds. */
+  weight: number;
+  done: boolean;
+};
+
+export interface Completeness {
+  /** 0 to 100. */
+  percent: number;
+  /** What weighs most first. */
+  parts: CompletenessPart[];
+  /** The next best step; undefined where nothing is missing. */
+  next: CompletenessPart | undefined;
+}
+
+/** How complete a profile is, and what would improve it most. */
+export function completenessOf(profile: ContractorProfile): Completeness {
+  const weighed = parts.map(({ isThere, ...part }) => ({ ...part, done: isThere(profile) })).sort((one, other) => other.weight - one.weight);
+  const percent = weighed.reduce((sum, { done, weight }) => sum + (done ? weight : 0), 0);
+  return { percent, parts: weighed, next: weighed.find(({ done }) => !done) };
+}

@@ -1,0 +1,54 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { tiers } from './badge';
+import { countKinds, type FigureKind } from './countKinds';
+import { limits } from './limits';
+import { plainNumber } from './plainNumber';
+
+/** What a browser saw happen since it told last; the visitor's id only tells a day's repeats apart and is not kept. */
+export const eventsBody = object({
+  visitor_id: string().required('visitor_id is missing').max(limits.visitorIdLength),
+  events: array(
+    object({
+      kind: string()
+        .oneOf(countKinds.map(({ key }) => key))
+        .required(),
+      contractor_id: plainNumber().integer().min(1).required(),
+    }).required(),
+  )
+    .required('events is missing')
+    .min(1)
+    .max(limits.eventsPerBatch),
+});
+export type EventsBody = InferType<typeof eventsBody>;
+
+const figure = () => number().integer().min(0).required();
+const figures = object({ view: figure(), impression: figure(), website_click: figure(), phone_click: figure(), like: figure() });
+export type Figures = Record<FigureKind, number>;
+
+/** How a contractor does, as far back as its tier lets its members see. Days are UTC, such as 2026-11-22. */
+export const insights = object({
+  tier: string().oneOf(tiers).required(),
+  /** How many days back the tier shows; 0 for totals only. */
+  most_days: number().integer().required(),
+  /** Since the contractor is listed. */
+  totals: figures.required(),
+  /** The days asked for, today the last one, and the same number of days before them; null where the tier shows totals only. */
+  period: object({
+    days: number().integer().required(),
+    from: string().required(),
+    to: string().required(),
+    figures: figures.required(),
+    before: figures.required(),
+    /** Every day of the period in order, those without a visitor too. */
+    series: array(figures.shape({ day: string().required() }).required()).required(),
+  })
+    .nullable()
+    .defined(),
+});
+export type Insights = InferType<typeof insights>;
+export type InsightsPeriod = NonNullable<Insights['period']>;
+
+/** No figures at all. */
+export function noFigures(): Figures {
+  return { view: 0, impression: 0, website_click: 0, phone_click: 0, like: 0 };
+}
