@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit.routes';
 import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
+import { countsRoutes } from './counts/counts.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
@@ -19,6 +20,7 @@ export function apiRoutes(services: Services): Endpoint[] {
   return [
     ...directoryRoutes(services),
     ...likesRoutes(services),
+    ...countsRoutes(services),
     // Before the contractors, whose paths one of them would match.
     ...profilesRoutes(services),
     ...contractorsRoutes(services),

@@ -106,6 +106,14 @@ describe('what each of them may do', () => {
     ['reads the queue of claims', (browser) => browser.get('/api/admin/claims?page_size=1'), adminOnly],
     ['decides on a claim', async (browser) => browser.put(`/api/admin/claims/${(await claim()).id}`).send({ state: 'approved' }), adminOnly],
     ['reads the audit log', (browser) => browser.get('/api/admin/audit?page_size=1'), adminOnly],
+    [
+      'tells of a visit',
+      async (browser) =>
+        browser.post('/api/events').send({ visitor_id: 'user_any', events: [{ kind: 'view', contractor_id: Number(await listed()) }] }),
+      forAll,
+    ],
+    ['sees how a listed profile does', async (browser) => browser.get(`/api/user/contractors/${await listed()}/insights`), membersOfListed],
+    ['sees how a draft does', async (browser) => browser.get(`/api/user/contractors/${await draft()}/insights`), membersOfDraft],
     ['asks for near duplicates', (browser) => browser.get('/api/contractors/near-duplicates?name=Deep'), forAll],
     ['asks for countries', (browser) => browser.get('/api/countries'), forAll],
     ['asks for states', (browser) => browser.get('/api/countries/Ghana/states'), forAll],
