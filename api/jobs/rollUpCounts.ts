@@ -25,13 +25,16 @@ export function createCountRollup({ database, now }: Pick<Services, 'database' |
     await inParts(async (trx) => {
       const held = await trx('count_days').where({ day }).forUpdate().first('day');
       if (!held) return false;
-      const marks = await nextPart(trx, 'visit_marks', day);
-      const counts = await marks.clone().select('contractor_id', 'kind').count('* as count').groupBy('contractor_id', 'kind');
+      const marks = trx('visit_marks')
+        .where({ day })
+        .where('contractor_id', '<=', await endOfPart(trx, 'visit_marks', day));
+      const count = trx.raw('COUNT(*) AS count');
+      const counts: TotalCount[] = await marks.clone().select('contractor_id', 'kind', count).groupBy('contractor_id', 'kind');
       if (counts.length === 0) {
         await trx('count_days').where({ day }).delete();
         return false;
       }
-      await addCounts(trx, day, counts.map(plainCount));
+      await addCounts(trx, day, counts);
       await marks.delete();
       return true;
     });
@@ -41,7 +44,11 @@ export function createCountRollup({ database, now }: Pick<Services, 'database' |
     await inParts(async (trx) => {
       const oldest = await trx('daily_counts').where('day', '<', before).orderBy('day').first('day');
       if (!oldest) return false;
-      await (await nextPart(trx, 'daily_counts', oldest.day)).delete();
+      const { day } = oldest;
+      await trx('daily_counts')
+        .where({ day })
+        .where('contractor_id', '<=', await endOfPart(trx, 'daily_counts', day))
+        .delete();
       return true;
     });
   }
@@ -65,14 +72,8 @@ export function createCountRollup({ database, now }: Pick<Services, 'database' |
   };
 }
 
-/** The day's rows of as many contractors as are about enough, all of each. */
-async function nextPart(trx: Knex.Transaction, table: 'visit_marks' | 'daily_counts', day: string): Promise<Knex.QueryBuilder> {
-  const rows = trx(table).where({ day });
-  const last = await rows.clone().orderBy('contractor_id').offset(rowsAtOnce).first('contractor_id');
-  return last ? rows.where('contractor_id', '<=', last.contractor_id) : rows;
-}
-
-function plainCount({ contractor_id, kind, count }: Record<keyof TotalCount, unknown>): TotalCount {
-  // Our own rows: what is written there was checked before.
-  return { contractor_id: Number(contractor_id), kind: kind as TotalCount['kind'], count: Number(count) };
+/** The contractor up to which there are about enough rows of a day. */
+async function endOfPart(trx: Knex.Transaction, table: 'visit_marks' | 'daily_counts', day: string): Promise<number> {
+  const last = await trx(table).where({ day }).orderBy('contractor_id').offset(rowsAtOnce).first('contractor_id');
+  return last?.contractor_id ?? Number.MAX_SAFE_INTEGER;
 }
