@@ -30,6 +30,7 @@ const guarded: Record<string, Access> = {
   'put /api/user/contractors/:contractor': 'signedIn',
   'delete /api/user/contractors/:contractor': 'signedIn',
   'post /api/user/contractors/:contractor/submit': 'signedIn',
+  'post /api/user/contractors/:contractor/confirm': 'signedIn',
   'get /api/admin/contractors': 'admin',
   'get /api/admin/contractors/:contractor': 'admin',
   'put /api/admin/contractors/:contractor': 'admin',
