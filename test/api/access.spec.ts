@@ -31,6 +31,7 @@ const guarded: Record<string, Access> = {
   'delete /api/user/contractors/:contractor': 'signedIn',
   'post /api/user/contractors/:contractor/submit': 'signedIn',
   'get /api/user/contractors/:contractor/insights': 'signedIn',
+  'post /api/user/contractors/:contractor/confirm': 'signedIn',
   'get /api/admin/contractors': 'admin',
   'get /api/admin/contractors/:contractor': 'admin',
   'put /api/admin/contractors/:contractor': 'admin',

@@ -96,6 +96,16 @@ describe('what each of them may do', () => {
       async (browser) => browser.post(`/api/user/contractors/${await draft()}/submit`).send({}),
       [401, 403, 404, 403, 200, 404, 404],
     ],
+    [
+      'confirms a section of a listed profile',
+      async (browser) => browser.post(`/api/user/contractors/${await listed()}/confirm`).send({ section: 'fleet' }),
+      membersOfListed,
+    ],
+    [
+      'confirms a section of a draft',
+      async (browser) => browser.post(`/api/user/contractors/${await draft()}/confirm`).send({ section: 'fleet' }),
+      membersOfDraft,
+    ],
     ['lists contractors of every status', (browser) => browser.get('/api/admin/contractors?page_size=1'), adminOnly],
     ['reads a draft as an admin', async (browser) => browser.get(`/api/admin/contractors/${await draft()}`), adminOnly],
     [

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { contractorChanges, nearDuplicate, newContractor, ownContractor } from '../../contract/contractorChanges';
+import { contractorChanges, nearDuplicate, newContractor, ownContractor, sectionConfirmation } from '../../contract/contractorChanges';
 import { limits } from '../../contract/limits';
 import { done } from '../../contract/session';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
@@ -11,6 +11,7 @@ import { authorizeProfile } from '../authorizeProfile';
 import { contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { findProfile, presentProfileOf, presentProfiles, wholeProfiles } from '../profileRecords';
+import { confirmSection } from './confirmSection';
 import { createProfile } from './createProfile';
 import { discardProfile } from './discardProfile';
 import { nearDuplicates } from './nearDuplicates';
@@ -129,6 +130,17 @@ export function profilesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       answer: ownContractor,
       handle: async (ctx) => submitProfile(services, ctx, await asked(ctx)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/confirm',
+      summary: 'Says that a section of a profile is still true; 409 with the row of today where last_updated_seen is older',
+      limit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      body: sectionConfirmation,
+      answer: ownContractor,
+      handle: async (ctx, confirmation) => confirmSection(services, ctx, await asked(ctx), confirmation),
     }),
   ];
 }
