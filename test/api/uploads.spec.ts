@@ -178,9 +178,8 @@ describe('logo and gallery', () => {
     api.clock.ahead = day + 60_000;
     await tidy();
     await api.request.get(String(first?.url)).expect(404);
-    expect(files())
-      .to.not.include(fileOf(String(first?.url)))
-      .and.to.include(fileOf(String((await shown()).media[0]?.url)));
+    expect(files()).to.not.include(fileOf(String(first?.url)));
+    expect(files()).to.include(fileOf(String((await shown()).media[0]?.url)));
   });
 
   it('are removed by the profile’s update call, too, and put into its order', async () => {

@@ -79,7 +79,7 @@ async function cut(bytes: Buffer, head: PictureHead, part: Region, size: Size): 
   const whole = { width: side(upright.width, size.width), height: side(upright.height, size.height) };
   const left = Math.min(whole.width - size.width, Math.round(part.x * scale));
   const top = Math.min(whole.height - size.height, Math.round(part.y * scale));
-  return decode(opened.resize({ ...whole, fit: 'fill' }).extract({ left, top, ...size }));
+  return decode(opened.resize({ ...whole, fit: 'fill' }).extract({ ...size, left, top }));
 }
 
 async function decode(fitted: Sharp): Promise<Raw> {
