@@ -14,6 +14,7 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { uploadsRoutes } from './uploads/uploads.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
@@ -23,6 +24,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...countsRoutes(services),
     // Before the contractors, whose paths one of them would match.
     ...profilesRoutes(services),
+    ...uploadsRoutes(services),
     ...contractorsRoutes(services),
     ...searchRoutes(services),
     ...sessionRoutes(services),

@@ -1,8 +1,11 @@
 import type { AnyQueryBuilder } from 'objection';
+import { widthsOf } from '../contract/pictureSizes';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { ClaimDocument } from '../models/ClaimDocument';
 import { OutboxMail } from '../models/OutboxMail';
+import { Picture } from '../models/Picture';
+import { pictureFile } from '../models/pictureFile';
 import { Session } from '../models/Session';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
@@ -22,7 +25,18 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       await database.transactionAside(async (trx) => {
         // It may be meant to stay by now.
         const gone = await ClaimDocument.query(trx).deleteById(id).where(isDue);
-        if (gone === 1) await storage.remove(storage_key);
+        if (gone === 1) await storage.documents.remove(storage_key);
+      });
+    }
+  }
+
+  async function removePictures(time: number): Promise<void> {
+    const isDue = (picture: AnyQueryBuilder) => void picture.where('remove_at', '<=', time).orWhereNull('contractor_id');
+    for (const { id, kind, storage_key, width } of await Picture.query(database.read).where(isDue).limit(500)) {
+      await database.transactionAside(async (trx) => {
+        const gone = await Picture.query(trx).deleteById(id).where(isDue);
+        if (gone === 0) return;
+        for (const one of widthsOf(kind, width)) await storage.pictures.remove(pictureFile(storage_key, one));
       });
     }
   }
@@ -43,6 +57,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where('failed_at', '<', time - mailsKeptFor);
       });
       await removeDocuments(time);
+      await removePictures(time);
       tidiedAt = time;
     },
     finish: async () => undefined,
