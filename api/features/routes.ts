@@ -13,6 +13,8 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { invitationsRoutes } from './team/invitations.routes';
+import { teamRoutes } from './team/team.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
@@ -28,6 +30,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...accountRoutes(services),
     ...devicesRoutes(services),
     ...claimsRoutes(services),
+    ...teamRoutes(services),
+    ...invitationsRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...auditRoutes(services),
