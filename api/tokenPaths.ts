@@ -1,7 +1,7 @@
 /** Addresses of pages and calls with the token of a mailed link; also as they stand, encoded, in a `redirect` parameter. */
 const inPath = /((?:reset-password|verify-email|validate-reset-token)(?:\/|%2F))[^/?&#%]+/gi;
 /** Invitations have ids as well, which are no secret. */
-const ofInvitation = /(\binvitations(?:\/|%2F))(?!\d+(?:[/?&#%]|$))[^/?&#%]+/gi;
+const ofInvitation = /((?:\/|%2F)invitations(?:\/|%2F))(?!\d+(?:[/?&#%]|$))[^/?&#%]+/gi;
 const inQuery = /([?&]token=)[^&]+/gi;
 
 /** An address as it may stand in the log: who reads that must not be able to use a mailed link. */
