@@ -2,7 +2,8 @@
 const inPath = /((?:reset-password|verify-email|validate-reset-token)(?:\/|%2F))[^/?&#%]+/gi;
 /** Invitations have ids as well, which are no secret. */
 const ofInvitation = /((?:\/|%2F)invitations(?:\/|%2F))(?!\d+(?:[/?&#%]|$))[^/?&#%]+/gi;
-const inQuery = /([?&]token=)[^&]+/gi;
+/** An address of a person is no secret, and nobody's business either. */
+const inQuery = /([?&](?:token|email)=)[^&]+/gi;
 
 /** An address as it may stand in the log: who reads that must not be able to use a mailed link. */
 export function withoutTokens(url: string): string {
