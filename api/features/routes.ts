@@ -15,6 +15,8 @@ import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
 import { uploadsRoutes } from './uploads/uploads.routes';
+import { invitationsRoutes } from './team/invitations.routes';
+import { teamRoutes } from './team/team.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
@@ -32,6 +34,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...accountRoutes(services),
     ...devicesRoutes(services),
     ...claimsRoutes(services),
+    ...teamRoutes(services),
+    ...invitationsRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...auditRoutes(services),

@@ -3,6 +3,7 @@ import { widthsOf } from '../contract/pictureSizes';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { ClaimDocument } from '../models/ClaimDocument';
+import { Invitation } from '../models/Invitation';
 import { OutboxMail } from '../models/OutboxMail';
 import { Picture } from '../models/Picture';
 import { pictureFile } from '../models/pictureFile';
@@ -13,6 +14,8 @@ import type { Job } from '../worker';
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long an invitation is known whose link has expired, whatever became of it. */
+const invitationsKeptFor = 30 * 24 * hour;
 
 /** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
 export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
@@ -49,6 +52,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await Session.query(trx).delete().where('expires_at', '<=', time);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
         await AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time);
+        await Invitation.query(trx)
+          .delete()
+          .where('expires_at', '<', time - invitationsKeptFor);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);

@@ -1,11 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CompaniesGate } from '../../shared/CompaniesGate';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { StackPage } from '../../ui/pageLayouts';
 import { Company } from './Company';
 import { Settings } from './Settings';
+import { TeamTab } from './team/TeamTab';
 
 const tabs = [
   { key: null, label: 'Company profile', address: '/profile/manage' },
@@ -30,7 +32,8 @@ export function ManagePage() {
             </NavLink>
           ))}
         </Nav>
-        {tab?.key === 'settings' ? <Settings user={user} /> : <Company chosen={params.get('contractor')} />}
+        {wanted === 'team' && <CompaniesGate>{({ owned }) => owned[0] && <TeamTab company={owned[0]} />}</CompaniesGate>}
+        {wanted === 'team' ? null : tab?.key === 'settings' ? <Settings user={user} /> : <Company chosen={params.get('contractor')} />}
       </Sides>
     </StackPage>
   );
