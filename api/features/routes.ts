@@ -14,9 +14,9 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
-import { uploadsRoutes } from './uploads/uploads.routes';
 import { invitationsRoutes } from './team/invitations.routes';
 import { teamRoutes } from './team/team.routes';
+import { uploadsRoutes } from './uploads/uploads.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {

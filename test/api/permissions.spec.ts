@@ -120,6 +120,7 @@ describe('what each of them may do', () => {
       'confirms a section of a draft',
       async (browser) => browser.post(`/api/user/contractors/${await draft()}/confirm`).send({ section: 'fleet' }),
       membersOfDraft,
+    ],
     ['reads the team', async (browser) => browser.get(`/api/user/contractors/${await listed()}/team`), ownersOfListed],
     ['reads the team of a draft', async (browser) => browser.get(`/api/user/contractors/${await draft()}/team`), [401, 200, 404, 403, 200, 404, 404]],
     ['reads the open invitations', async (browser) => browser.get(`/api/user/contractors/${await listed()}/invitations`), ownersOfListed],
