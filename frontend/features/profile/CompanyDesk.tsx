@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { formSections } from '../../../api/contract/contractorFields';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { CompanyLine } from '../../shared/CompanyLine';
 import { CompanyState } from '../../shared/CompanyList';
 import { claimAddress } from '../../shared/companyQuery';
 import { ContractorForm } from '../../shared/contractorForm/ContractorForm';
-import { ButtonLink } from '../../ui/Button';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { Panel } from '../../ui/Page';
 import { ConfirmHead } from './ConfirmHead';
@@ -23,6 +24,7 @@ interface CompanyDeskProps {
 
 /** One company at one tab: how it stands with its profile, and what of it is edited there. */
 export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
+  const { contactEmail } = useBrowserConfig();
   const calls = useRowCalls(company.id);
   const [round, setRound] = useState(0);
   const { sections = [], confirms, Part } = tab;
@@ -34,8 +36,15 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
       {company.abilities.edit ? (
         <StaleNotice company={company} sections={confirms ? [confirms] : sections} />
       ) : (
-        <InfoPanel title="This profile can't be edited">
-          It is archived. It can be edited again once it is published. Write to us if you want that.
+        <InfoPanel
+          title="This profile can't be edited"
+          action={
+            <ButtonAnchor href={`mailto:${contactEmail}`} $look="outline">
+              Write to {contactEmail}
+            </ButtonAnchor>
+          }
+        >
+          It is archived. It can be edited again once it is published.
         </InfoPanel>
       )}
       {sections.length > 0 && (
