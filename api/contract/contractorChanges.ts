@@ -153,15 +153,19 @@ export const newContractor = contractorChanges.shape({
 });
 export type NewContractorBody = InferType<typeof newContractor>;
 
-/** Fields of a section as a form checks them: what a profile needs has to be there. */
-export function sectionSchema(section: FormSection): AnyObjectSchema {
-  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, neededSchema(field)])));
+/**
+ * Fields of a section as a form checks them: what a profile needs has to be there.
+ * @param isNeeded whether a field may not be left empty; those that every profile needs unless told otherwise
+ */
+export function sectionSchema(section: FormSection, isNeeded = ({ needed = false }: ContractorField) => needed): AnyObjectSchema {
+  const checked = (field: ContractorField): AnySchema => (isNeeded(field) ? neededSchema(field) : fieldSchemas[field.key]);
+  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, checked(field)])));
 }
 
 function neededSchema(field: ContractorField): AnySchema {
   const schema: AnySchema = fieldSchemas[field.key];
   const sentence = `${field.label}: ${field.kind === 'terms' ? 'please choose at least one' : 'please fill this in'}`;
-  return field.needed ? schema.test('needed', sentence, isThere) : schema;
+  return schema.test('needed', sentence, isThere);
 }
 
 function isThere(value: unknown): boolean {
