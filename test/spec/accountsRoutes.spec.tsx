@@ -44,6 +44,7 @@ const publicPaths = [
   '/forgot-password',
   '/reset-password/t',
   '/verify-email/t',
+  '/test/logo-uploader',
 ];
 
 specify('2, the route table', [

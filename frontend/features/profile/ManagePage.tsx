@@ -1,14 +1,17 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { CompaniesGate } from '../../shared/CompaniesGate';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { StackPage } from '../../ui/pageLayouts';
 import { Company } from './Company';
+import { MediaTab } from './media/MediaTab';
 import { Settings } from './Settings';
 
 const tabs = [
   { key: null, label: 'Company profile', address: '/profile/manage' },
+  { key: 'media', label: 'Media', address: '/profile/manage?tab=media' },
   { key: 'settings', label: 'Settings', address: '/profile/manage?tab=settings' },
 ];
 
@@ -30,7 +33,9 @@ export function ManagePage() {
             </NavLink>
           ))}
         </Nav>
-        {tab?.key === 'settings' ? <Settings user={user} /> : <Company chosen={params.get('contractor')} />}
+        {tab?.key === 'settings' && <Settings user={user} />}
+        {tab?.key === 'media' && <CompaniesGate>{({ owned: [company] }) => company && <MediaTab company={company} />}</CompaniesGate>}
+        {tab?.key === null && <Company chosen={params.get('contractor')} />}
       </Sides>
     </StackPage>
   );
