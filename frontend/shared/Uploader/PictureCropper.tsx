@@ -54,7 +54,8 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
             keyboardStep={keyboardStep}
             onCropChange={setPlace}
             onZoomChange={setZoom}
-            onCropAreaChange={(_shares, pixels) => onCrop(pixels)}
+            // Before it is drawn no part of it is measured.
+            onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(pixels)}
             cropperProps={{ role: 'application', 'aria-label': 'The part that is shown. Arrow keys move the picture in it.' }}
           />
         )}
