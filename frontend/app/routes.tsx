@@ -55,6 +55,10 @@ const dashboard = lazyPage(
 );
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
 const admin = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/admin/AdminPage')).AdminPage);
+const logoUploader = lazyPage(
+  'playground',
+  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
+);
 const designer = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/designer/DesignerPage')).DesignerPage);
 
 /** Every page of the site (specification, section 2). */
@@ -75,6 +79,7 @@ export const routes: PageRoute[] = [
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
+  { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, ...logoUploader },
   { path: '/admin', access: 'admin', title: 'Admin', chrome: true, ...admin },
   { path: '/admin/manage-contractors', access: 'admin', title: 'Manage contractors', chrome: true, ...admin },
   { path: '/admin/contractors/create', access: 'admin', title: 'Create a contractor', chrome: true, ...admin },

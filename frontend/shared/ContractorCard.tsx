@@ -8,7 +8,7 @@ import { truncate } from '../lib/truncate';
 import { Chip, ChipRow } from '../ui/Chip';
 import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
-import { Monogram } from './Monogram';
+import { Logo } from './Logo';
 import { placeOf } from './placeOf';
 import { VerificationBadge } from './VerificationBadge';
 
@@ -19,7 +19,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
   return (
     <Card $highlighted={badgeOf(contractor).tier === 'premium'}>
       <Head>
-        <Monogram name={contractor.name} logo={contractor.logo} size={48} />
+        <Logo name={contractor.name} logo={contractor.logo} size={48} lazy />
         <HeadText>
           <Name>
             <CardLink to={address}>{contractor.name}</CardLink>

@@ -5,7 +5,7 @@ import { formatNumber } from '../lib/format';
 import { media } from '../ui/mediaQueries';
 import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
-import { Monogram } from './Monogram';
+import { Logo } from './Logo';
 import { placeOf } from './placeOf';
 import { VerificationBadge } from './VerificationBadge';
 
@@ -15,7 +15,7 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
   return (
     <Row>
       <Company>
-        <Monogram name={contractor.name} logo={contractor.logo} size={40} />
+        <Logo name={contractor.name} logo={contractor.logo} size={40} lazy />
         <div>
           <Name>
             <RowLink to={address}>{contractor.name}</RowLink>

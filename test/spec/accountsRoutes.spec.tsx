@@ -45,6 +45,7 @@ const publicPaths = [
   '/reset-password/t',
   '/verify-email/t',
   '/invitations/t',
+  '/test/logo-uploader',
 ];
 
 specify('2, the route table', [
