@@ -179,7 +179,7 @@ describe("the team's tab", () => {
     const invitations: Invitation[] = [];
     const answers: Answers = {
       [post]: () => {
-        invitations.push(open);
+        invitations.push({ ...open, id: open.id + invitations.length });
         return { body: open };
       },
     };
