@@ -65,9 +65,11 @@ describe('the uploader', () => {
     const { user, input, taken } = takenBy('logo');
     await user.upload(input, pictureFile('logo-600x300.png'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Use this logo' }));
-    await waitFor(() => expect(taken.map(({ file, crop, alt }) => [file.name, crop, alt])).to.deep.equal([
-      ['logo-600x300.png', { x: 0, y: -150, width: 600, height: 600 }, ''],
-    ]));
+    await waitFor(() =>
+      expect(taken.map(({ file, crop, alt }) => [file.name, crop, alt])).to.deep.equal([
+        ['logo-600x300.png', { x: 0, y: -150, width: 600, height: 600 }, ''],
+      ]),
+    );
     expect(screen.queryByRole('dialog')).to.equal(null);
   });
 

@@ -77,16 +77,22 @@ export function companyWithPictures(count: number, changes: Partial<OwnContracto
 }
 
 /** An API that keeps a company's pictures as the real one does; `now` tells how they stand. */
-export function keepingPictures(first: OwnContractor): { answers: Answers; now: () => OwnContractor; change: (changes: Partial<OwnContractor>) => void } {
+export function keepingPictures(first: OwnContractor): {
+  answers: Answers;
+  now: () => OwnContractor;
+  change: (changes: Partial<OwnContractor>) => void;
+} {
   let row = first;
   const change = (changes: Partial<OwnContractor>) => {
     row = { ...row, ...changes, last_updated: new Date(Date.parse(row.last_updated) + 1000).toISOString() };
   };
   const path = `/api/user/contractors/${first.id}`;
-  const changed = (make: (call: ApiCall) => Partial<OwnContractor>) => (call: ApiCall): Answer => {
-    change(make(call));
-    return { body: row };
-  };
+  const changed =
+    (make: (call: ApiCall) => Partial<OwnContractor>) =>
+    (call: ApiCall): Answer => {
+      change(make(call));
+      return { body: row };
+    };
   const answers: Answers = {
     'GET /api/user/contractors': () => ({ body: [row] }),
     [`POST ${path}/logo`]: changed(() => ({ logo: '/media/logo/512.webp' })),
@@ -96,7 +102,14 @@ export function keepingPictures(first: OwnContractor): { answers: Answers; now: 
     })),
     [`PUT ${path}/media/order`]: ({ body }) => {
       const ids = idsOf(body);
-      if (ids.toSorted().join() !== row.media.map(({ id }) => id).toSorted().join()) return { status: 409, body: { error: 'Changed.', code: 'conflict' } };
+      if (
+        ids.toSorted().join() !==
+        row.media
+          .map(({ id }) => id)
+          .toSorted()
+          .join()
+      )
+        return { status: 409, body: { error: 'Changed.', code: 'conflict' } };
       change({ media: ids.flatMap((id) => row.media.filter((one) => one.id === id)) });
       return { body: row };
     },
