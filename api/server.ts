@@ -13,6 +13,7 @@ import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
+import { createCountRollup } from './jobs/rollUpCounts';
 import { createTidying } from './jobs/tidy';
 import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const worker = startMailWorker(config, database, log);
   const storage = createStorage(config);
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
+  const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const services: Services = { config, database, log, ...counts, index, storage, mail, now: Date.now };
@@ -58,7 +60,7 @@ async function start(): Promise<void> {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), tidying.stop()])
+    void Promise.all([closed, worker?.stop(), rollup?.stop(), tidying.stop()])
       .then(() => database.close())
       .then(() => process.exit(0));
   };

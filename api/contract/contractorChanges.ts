@@ -7,6 +7,7 @@ import { limits } from './limits';
 import { readListForm } from './listForms';
 import { plainNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
+import { altText } from './uploads';
 import { readWebAddress } from './webAddress';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
@@ -96,7 +97,7 @@ const updateControls = {
   last_updated_seen: string(),
 };
 
-const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: lineText().max(limits.reasonLength) }).required());
+const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: altText() }).required());
 
 /** Changes of a contractor by its members: any subset of the fields (product decisions, update calls). */
 export const contractorChanges = object({
@@ -152,15 +153,19 @@ export const newContractor = contractorChanges.shape({
 });
 export type NewContractorBody = InferType<typeof newContractor>;
 
-/** Fields of a section as a form checks them: what a profile needs has to be there. */
-export function sectionSchema(section: FormSection): AnyObjectSchema {
-  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, neededSchema(field)])));
+/**
+ * Fields of a section as a form checks them: what a profile needs has to be there.
+ * @param isNeeded whether a field may not be left empty; those that every profile needs unless told otherwise
+ */
+export function sectionSchema(section: FormSection, isNeeded = ({ needed = false }: ContractorField) => needed): AnyObjectSchema {
+  const checked = (field: ContractorField): AnySchema => (isNeeded(field) ? neededSchema(field) : fieldSchemas[field.key]);
+  return object(Object.fromEntries(fieldsOf(section).map((field) => [field.key, checked(field)])));
 }
 
 function neededSchema(field: ContractorField): AnySchema {
   const schema: AnySchema = fieldSchemas[field.key];
   const sentence = `${field.label}: ${field.kind === 'terms' ? 'please choose at least one' : 'please fill this in'}`;
-  return field.needed ? schema.test('needed', sentence, isThere) : schema;
+  return schema.test('needed', sentence, isThere);
 }
 
 function isThere(value: unknown): boolean {

@@ -1,8 +1,12 @@
 import type { AnyQueryBuilder } from 'objection';
+import { widthsOf } from '../contract/pictureSizes';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { ClaimDocument } from '../models/ClaimDocument';
+import { Invitation } from '../models/Invitation';
 import { OutboxMail } from '../models/OutboxMail';
+import { Picture } from '../models/Picture';
+import { pictureFile } from '../models/pictureFile';
 import { Session } from '../models/Session';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
@@ -10,6 +14,8 @@ import type { Job } from '../worker';
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long an invitation is known whose link has expired, whatever became of it. */
+const invitationsKeptFor = 30 * 24 * hour;
 
 /** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
 export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
@@ -22,7 +28,18 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       await database.transactionAside(async (trx) => {
         // It may be meant to stay by now.
         const gone = await ClaimDocument.query(trx).deleteById(id).where(isDue);
-        if (gone === 1) await storage.remove(storage_key);
+        if (gone === 1) await storage.documents.remove(storage_key);
+      });
+    }
+  }
+
+  async function removePictures(time: number): Promise<void> {
+    const isDue = (picture: AnyQueryBuilder) => void picture.where('remove_at', '<=', time).orWhereNull('contractor_id');
+    for (const { id, kind, storage_key, width } of await Picture.query(database.read).where(isDue).limit(500)) {
+      await database.transactionAside(async (trx) => {
+        const gone = await Picture.query(trx).deleteById(id).where(isDue);
+        if (gone === 0) return;
+        for (const one of widthsOf(kind, width)) await storage.pictures.remove(pictureFile(storage_key, one));
       });
     }
   }
@@ -35,6 +52,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await Session.query(trx).delete().where('expires_at', '<=', time);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
         await AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time);
+        await Invitation.query(trx)
+          .delete()
+          .where('expires_at', '<', time - invitationsKeptFor);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);
@@ -43,6 +63,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where('failed_at', '<', time - mailsKeptFor);
       });
       await removeDocuments(time);
+      await removePictures(time);
       tidiedAt = time;
     },
     finish: async () => undefined,

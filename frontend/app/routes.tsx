@@ -41,6 +41,10 @@ const verifyEmail = lazyPage(
   'password',
   async () => (await import(/* webpackChunkName: "password" */ '../features/session/VerifyEmailPage')).VerifyEmailPage,
 );
+const invitation = lazyPage(
+  'invitation',
+  async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/InvitationPage')).InvitationPage,
+);
 const welcome = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
@@ -69,6 +73,7 @@ export const routes: PageRoute[] = [
   { path: '/forgot-password', access: 'anyone', title: 'Forgot password', chrome: true, ...forgotPassword },
   { path: '/reset-password/:token', access: 'anyone', title: 'Reset password', chrome: true, ...resetPassword },
   { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
+  { path: '/invitations/:token', access: 'anyone', title: 'Join a team', chrome: true, ...invitation },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },

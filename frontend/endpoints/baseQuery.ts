@@ -19,6 +19,8 @@ export interface ApiFailure {
   status: number;
   message: string;
   fields?: Record<string, string>;
+  /** All that a 409 said: what stands against the call. */
+  conflict?: unknown;
 }
 export interface ReplyMeta {
   headers: Record<string, string | undefined>;
@@ -46,7 +48,10 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyM
     return { error: { status: 0, message: unreachable } };
   }
   if (reply.status === 401 && call.on401 === 'null') return { data: null };
-  if (reply.status >= 400) return failed(call, { status: reply.status, message: errorText(reply.body), fields: errorFields(reply.body) });
+  if (reply.status >= 400) {
+    const failure = { status: reply.status, message: errorText(reply.body), fields: errorFields(reply.body) };
+    return failed(call, reply.status === 409 ? { ...failure, conflict: reply.body } : failure);
+  }
   return { data: reply.body, meta: { headers: reply.headers } };
 };
 
@@ -105,7 +110,8 @@ export function failureOf(error: unknown): ApiFailure | undefined {
   if (error === undefined || error === null) return undefined;
   if (typeof error !== 'object' || !('message' in error)) return { status: 0, message: errorText(error) };
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
-  return { status, message: String(error.message), fields: errorFields(error) };
+  const failure = { status, message: String(error.message), fields: errorFields(error) };
+  return 'conflict' in error ? { ...failure, conflict: error.conflict } : failure;
 }
 
 /** Whether trying again may help: the server did not answer, or is at fault itself. */

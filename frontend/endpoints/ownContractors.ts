@@ -1,4 +1,4 @@
-import type { ContractorChanges, NearDuplicate, NewContractorBody, OwnContractor } from '../../api/contract/contractorChanges';
+import type { ContractorChanges, NearDuplicate, NewContractorBody, OwnContractor, SectionConfirmation } from '../../api/contract/contractorChanges';
 import type { CountryChoice } from '../../api/contract/places';
 import { baseApi } from './baseApi';
 
@@ -6,6 +6,8 @@ import { baseApi } from './baseApi';
 export const ownContractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOwnContractors: build.query<OwnContractor[], void>({ query: () => ({ url: '/api/user/contractors' }), providesTags: ['OwnContractors'] }),
+    /** One of them as it is now; to be asked for anew each time. */
+    getOwnContractor: build.query<OwnContractor, number>({ query: (id) => ({ url: `/api/user/contractors/${id}` }) }),
     createOwnContractor: build.mutation<OwnContractor, NewContractorBody>({
       query: (body) => ({ url: '/api/user/contractors', method: 'POST', body }),
       invalidatesTags: (made) => (made ? ['OwnContractors'] : []),
@@ -13,6 +15,11 @@ export const ownContractorsApi = baseApi.injectEndpoints({
     /** A 409 carries the row of today under `contractor`. */
     updateOwnContractor: build.mutation<OwnContractor, { id: number; changes: Partial<ContractorChanges> }>({
       query: ({ id, changes }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body: changes }),
+      invalidatesTags: (written) => (written ? ['OwnContractors', 'Contractors'] : []),
+    }),
+    /** Says that a section is still true. A 409 carries the row of today under `contractor`. */
+    confirmSection: build.mutation<OwnContractor, { id: number; confirmation: SectionConfirmation }>({
+      query: ({ id, confirmation }) => ({ url: `/api/user/contractors/${id}/confirm`, method: 'POST', body: confirmation }),
       invalidatesTags: (written) => (written ? ['OwnContractors', 'Contractors'] : []),
     }),
     discardOwnContractor: build.mutation<unknown, number>({

@@ -34,20 +34,11 @@ export function CompanyList({ companies }: { companies: OwnContractor[] }) {
 }
 
 function OwnCompany({ company }: { company: OwnContractor }) {
-  const { name, role, profile_status, decision_reason, abilities, slug } = company;
-  const { word, look, meaning } = statuses[profile_status];
+  const { name, profile_status, abilities, slug } = company;
   const listed = profile_status === 'accepted';
   const unfinished = profile_status === 'draft' || profile_status === 'rejected';
-  const facts = (
-    <Facts>
-      <p>
-        <StateWord $look={look}>{word}.</StateWord> {role && roleWords[role]} {meaning}
-      </p>
-      {profile_status === 'rejected' && decision_reason && <p>Reason: {decision_reason}</p>}
-    </Facts>
-  );
   return (
-    <CompanyLine company={company} level={3} linked={false} facts={facts}>
+    <CompanyLine company={company} level={3} linked={false} facts={<CompanyState company={company} />}>
       {unfinished && (
         <ButtonLink to={`/onboarding/create?draft=${company.id}`} aria-label={`Continue: ${name}`}>
           Continue
@@ -64,6 +55,19 @@ function OwnCompany({ company }: { company: OwnContractor }) {
         </ButtonLink>
       )}
     </CompanyLine>
+  );
+}
+
+/** The state of a profile and one's own part in it, in words. */
+export function CompanyState({ company: { role, profile_status, decision_reason } }: { company: OwnContractor }) {
+  const { word, look, meaning } = statuses[profile_status];
+  return (
+    <Facts>
+      <p>
+        <StateWord $look={look}>{word}.</StateWord> {role && roleWords[role]} {meaning}
+      </p>
+      {profile_status === 'rejected' && decision_reason && <p>Reason: {decision_reason}</p>}
+    </Facts>
   );
 }
 

@@ -120,11 +120,11 @@ const Slide = styled.li`
   gap: ${({ theme }) => theme.space(3)};
   justify-items: center;
   min-width: 0;
-  padding: 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
+  padding: 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(16)};
   scroll-snap-align: center;
   scroll-snap-stop: always;
   & > img { width: 100%; height: 100%; object-fit: contain; }
-  ${media.tablet} { padding-inline: 72px; }
+  ${media.tablet} { padding: 0 72px ${({ theme }) => theme.space(5)}; }
 `;
 
 const Caption = styled.p`
@@ -143,13 +143,11 @@ const OnDark = styled(IconButton)`
   &:disabled { visibility: hidden; }
 `;
 
-/** Beside the picture where there is room; a finger swipes. */
+/** Beside the picture where there is room, else under it. */
 const Beside = styled(OnDark)`
   position: absolute;
-  top: 50%;
-  display: none;
-  transform: translateY(-50%);
-  ${media.tablet} { display: grid; }
+  bottom: ${({ theme }) => theme.space(3)};
+  ${media.tablet} { top: 50%; bottom: auto; transform: translateY(-50%); }
 `;
 
 const Earlier = styled(Beside)`left: ${({ theme }) => theme.space(3)};`;

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
 import { readPages } from '../support/accounts';
+import { formParts, pictureFile, samplePicture, showPictures } from '../support/browserPictures';
 import { field, go, heading, path, wizard } from '../support/createWizard';
 import { sampleDraft } from '../support/drafts';
-import { formParts, pictureFile, samplePicture, showPictures } from '../support/pictures';
 import { leave } from '../support/renderApp';
 
 /** Answers that take pictures for the first draft. */
@@ -36,7 +36,7 @@ describe('the media step of the create wizard', () => {
   afterEach(leave);
 
   it('takes logo and pictures, goes on without a conflict, and the review shows them', async () => {
-    const rows = [sampleDraft()];
+    const rows = [sampleDraft({ profile_type: 'basic' })];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows));
     await heading('Media');
     await addLogo(user);

@@ -4,7 +4,7 @@ import { App } from '../../frontend/app/App';
 import { Gallery } from '../../frontend/features/contractor/Gallery';
 import { Logo } from '../../frontend/shared/Logo';
 import { readPages, renderFor } from '../support/accounts';
-import { samplePicture } from '../support/pictures';
+import { samplePicture } from '../support/browserPictures';
 import { leave, renderApp } from '../support/renderApp';
 import { sampleProfile } from '../support/sampleCompanies';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
 import { readPages, renderFor, writes } from '../support/accounts';
-import { companyWithPictures, keepingPictures, pictureFile, showPictures } from '../support/pictures';
+import { companyWithPictures, keepingPictures, pictureFile, showPictures } from '../support/browserPictures';
 import { leave } from '../support/renderApp';
 
 const address = '/test/logo-uploader';

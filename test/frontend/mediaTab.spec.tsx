@@ -5,7 +5,7 @@ import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { MediaTab } from '../../frontend/features/profile/media/MediaTab';
 import { CompaniesGate } from '../../frontend/shared/CompaniesGate';
 import { type Answers, renderFor, writes } from '../support/accounts';
-import { companyWithPictures, formParts, keepingPictures, pictureFile, samplePicture, showPictures } from '../support/pictures';
+import { companyWithPictures, formParts, keepingPictures, pictureFile, samplePicture, showPictures } from '../support/browserPictures';
 import { type Answer, leave } from '../support/renderApp';
 
 const path = '/api/user/contractors/7';

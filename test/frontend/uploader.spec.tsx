@@ -4,7 +4,7 @@ import { limits } from '../../api/contract/limits';
 import type { PictureKind } from '../../api/contract/pictureSizes';
 import type { ReadyPicture } from '../../frontend/shared/Uploader/CropDialog';
 import { Uploader } from '../../frontend/shared/Uploader/Uploader';
-import { openAddresses, pictureFile, showPictures } from '../support/pictures';
+import { openAddresses, pictureFile, showPictures } from '../support/browserPictures';
 import { leave, renderApp } from '../support/renderApp';
 
 const takenBy = (kind: PictureKind, room = 1, takesStray = true) => {

@@ -44,6 +44,7 @@ const publicPaths = [
   '/forgot-password',
   '/reset-password/t',
   '/verify-email/t',
+  '/invitations/t',
   '/test/logo-uploader',
 ];
 

@@ -60,6 +60,7 @@ export async function readPages(): Promise<void> {
     import('../../frontend/features/session/ForgotPasswordPage'),
     import('../../frontend/features/session/ResetPasswordPage'),
     import('../../frontend/features/session/VerifyEmailPage'),
+    import('../../frontend/features/invitations/InvitationPage'),
     import('../../frontend/features/dashboard/DashboardPage'),
     import('../../frontend/features/dashboard/WelcomePage'),
     import('../../frontend/features/profile/ManagePage'),

@@ -1,16 +1,17 @@
 import type { Context } from 'koa';
-import { contractorChanges, nearDuplicate, newContractor, ownContractor } from '../../contract/contractorChanges';
+import { contractorChanges, nearDuplicate, newContractor, ownContractor, sectionConfirmation } from '../../contract/contractorChanges';
 import { limits } from '../../contract/limits';
 import { done } from '../../contract/session';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { invalidFields, notFound } from '../../errors';
+import { invalidFields } from '../../errors';
 import { userOf } from '../../middleware/access';
-import { contractorIdOf } from '../../models/contractorKey';
+import { requireContractorId } from '../../models/contractorKey';
 import { Member } from '../../models/Member';
 import { authorizeProfile } from '../authorizeProfile';
 import { contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { findProfile, presentProfileOf, presentProfiles, wholeProfiles } from '../profileRecords';
+import { confirmSection } from './confirmSection';
 import { createProfile } from './createProfile';
 import { discardProfile } from './discardProfile';
 import { nearDuplicates } from './nearDuplicates';
@@ -26,12 +27,7 @@ const nearParameters: Parameter[] = [
 /** The profiles that one looks after, and those that one is about to make. */
 export function profilesRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  /** @throws 404 for what no contractor has */
-  const asked = async (ctx: Context) => {
-    const id = await contractorIdOf(database.read, String(ctx.params.contractor));
-    if (id === null) throw notFound('contractor');
-    return id;
-  };
+  const asked = (ctx: Context) => requireContractorId(database.read, ctx.params.contractor);
   return [
     endpoint({
       method: 'get',
@@ -129,6 +125,17 @@ export function profilesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       answer: ownContractor,
       handle: async (ctx) => submitProfile(services, ctx, await asked(ctx)),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/confirm',
+      summary: 'Says that a section of a profile is still true; 409 with the row of today where last_updated_seen is older',
+      limit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      body: sectionConfirmation,
+      answer: ownContractor,
+      handle: async (ctx, confirmation) => confirmSection(services, ctx, await asked(ctx), confirmation),
     }),
   ];
 }

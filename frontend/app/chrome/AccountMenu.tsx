@@ -5,6 +5,7 @@ import { css, styled } from 'styled-components';
 import type { User } from '../../../api/contract/session';
 import { sessionApi } from '../../endpoints/session';
 import { initials } from '../../lib/initials';
+import { leaveAfterAsking } from '../../lib/leaving';
 import { AvatarButton } from './avatarButton';
 
 export interface AccountMenuProps {
@@ -53,7 +54,7 @@ export function AccountMenu({ user, opened, focused }: AccountMenuProps) {
           onSelect={(event) => {
             // It stays open to say that it is under way.
             event.preventDefault();
-            void logout();
+            leaveAfterAsking(() => void logout());
           }}
         >
           {isLoading ? 'Logging out...' : 'Log out'}

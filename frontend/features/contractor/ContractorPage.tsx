@@ -56,7 +56,7 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
           <AtAGlance contractor={contractor} />
         </Side>
         <Sections>
-          <Section id="about" title="About">
+          <Section id="about" title="About" confirmed={contractor.description ? contractor.confirmed.company : null}>
             {contractor.description ? (
               contractor.description.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
             ) : (

@@ -5,10 +5,10 @@ import { Section } from './Section';
 
 /** The rigs, as far as they are stated. */
 export function Fleet({ contractor }: { contractor: ContractorProfile }) {
-  const { rig_count, rig_types } = contractor;
+  const { rig_count, rig_types, confirmed } = contractor;
   if (rig_count === null && rig_types.length === 0) return null;
   return (
-    <Section id="fleet" title="Fleet" remark={rig_count === null ? undefined : countOf(rig_count, 'rig')}>
+    <Section id="fleet" title="Fleet" remark={rig_count === null ? undefined : countOf(rig_count, 'rig')} confirmed={confirmed.fleet}>
       {rig_types.length === 0 ? (
         <p>The models are not listed.</p>
       ) : (

@@ -14,7 +14,7 @@ export function Location({ contractor }: { contractor: ContractorProfile }) {
     ['Coordinates', lat === null || lng === null ? null : coordinates(lat, lng)],
   ];
   return (
-    <Section id="location" title="Location">
+    <Section id="location" title="Location" confirmed={contractor.confirmed.location}>
       <Facts rows={rows} />
     </Section>
   );

@@ -12,7 +12,7 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
   // Two may have the same name.
   const rows = shown.map((project, place) => ({ project, key: `${place} ${project.name}` }));
   return (
-    <Section id="projects" title="Projects">
+    <Section id="projects" title="Projects" confirmed={contractor.confirmed.fleet}>
       <List>
         {rows.map(({ project, key }) => (
           <li key={key}>

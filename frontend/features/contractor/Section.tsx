@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { formatDay } from '../../lib/format';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 
@@ -8,11 +9,13 @@ interface SectionProps {
   id: string;
   title: string;
   remark?: string;
+  /** When the company last said that it is true; null or nothing where it has not. */
+  confirmed?: string | null;
   children: ReactNode;
 }
 
 /** One block of the profile under its heading, with a remark at the right. */
-export function Section({ id, title, remark, children }: SectionProps) {
+export function Section({ id, title, remark, confirmed, children }: SectionProps) {
   const titleId = useId();
   return (
     <Block id={id} aria-labelledby={titleId}>
@@ -21,6 +24,7 @@ export function Section({ id, title, remark, children }: SectionProps) {
         {remark && <Remark>{remark}</Remark>}
       </Head>
       {children}
+      {confirmed && <Remark>Confirmed by the company on {formatDay(confirmed)}</Remark>}
     </Block>
   );
 }

@@ -9,7 +9,7 @@ import { Section } from './Section';
 export function Services({ contractor }: { contractor: ContractorProfile }) {
   const groups = filtersOfKind('terms').filter(({ key }) => key !== 'certifications' && contractor[key].length > 0);
   return (
-    <Section id="services" title="Services">
+    <Section id="services" title="Services" confirmed={groups.length > 0 ? contractor.confirmed.services : null}>
       {groups.length === 0 && <p>This company has not listed its services yet.</p>}
       {groups.map(({ key, label }) => (
         <Group key={key}>

@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { tiers } from '../../../api/contract/badge';
 import type { NewContractorBody, OwnContractor } from '../../../api/contract/contractorChanges';
 import type { ApiFailure } from '../../endpoints/baseQuery';
 import { changesOf, type FormValues } from '../../shared/contractorForm/formValues';
+import type { Written } from '../../shared/contractorForm/written';
+import { useWarningBeforeLeaving } from '../../shared/useWarningBeforeLeaving';
 import { useAppDispatch } from '../../state/hooks';
 import { isValidStep, type StepKey } from './createSteps';
 import { isOwnWork } from './lostAnswers';
 import { noteWrite } from './pendingWrites';
 import { differsFromSaved, keepSteps, readSteps, stepsIn, type TypedSteps } from './typedSteps';
-import { useSafeWrites, type Written } from './useSafeWrites';
+import { useSafeWrites } from './useSafeWrites';
 
 /** How it stands with what was typed. */
 export type SaveState = { now: 'idle' | 'saving' } | { now: 'failed'; message: string };
@@ -143,14 +145,4 @@ function isSendable(step: StepKey, values: FormValues | undefined): boolean {
 
 function without(step: StepKey, { [step]: _gone, ...others }: TypedSteps): TypedSteps {
   return others;
-}
-
-/** Asks before the window is closed or loaded anew. */
-function useWarningBeforeLeaving(needed: boolean): void {
-  useEffect(() => {
-    if (!needed) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [needed]);
 }

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { NewContractorBody, OwnContractor } from '../../../api/contract/contractorChanges';
 import { failureOf } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { holds, madeMeanwhile } from './lostAnswers';
-import { noAnswer, type Written } from './useSafeWrites';
+import { holds, madeMeanwhile } from '../../shared/contractorForm/lostAnswers';
+import { noAnswer, type Written } from '../../shared/contractorForm/written';
 
 /** Makes a draft of what was typed elsewhere; after an answer that was lost it goes on with the draft that the call made. */
 export function useMakeDraft() {

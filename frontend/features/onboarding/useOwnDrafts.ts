@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { Written } from '../../shared/contractorForm/written';
 import { firstStep, stepAddress } from './createSteps';
 import { forgetJoin, joinBasics, keepStarted, takeStarted } from './keptJoin';
 import { writesSettled } from './pendingWrites';
 import { useMakeDraft } from './useMakeDraft';
-import { useAskOwn, type Written } from './useSafeWrites';
+import { useAskOwn } from './useSafeWrites';
 
 /** What the page has to go on with. `refused`: the draft that /join began could not be made; `made`: it was. */
 export type OwnDrafts =

@@ -2,15 +2,11 @@ import { type RefObject, useRef } from 'react';
 import type { ContractorChanges, NewContractorBody, OwnContractor } from '../../../api/contract/contractorChanges';
 import { type ApiFailure, failureOf } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
+import { holds, isOwnWork, madeMeanwhile } from '../../shared/contractorForm/lostAnswers';
+import { noAnswer, type Written } from '../../shared/contractorForm/written';
 import { useAppDispatch } from '../../state/hooks';
-import { holds, isOwnWork, madeMeanwhile } from './lostAnswers';
 
 type Changes = Partial<ContractorChanges>;
-/** The row that the server has now, or why it was not written. */
-export type Written = { row: OwnContractor; failure?: undefined } | { row?: undefined; failure: ApiFailure };
-
-/** Stands for a failure that nobody described. */
-export const noAnswer: ApiFailure = { status: 0, message: '' };
 
 /** Asks for one's own profiles as they are now. */
 export function useAskOwn() {

@@ -1,68 +1,75 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
-import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { ClaimList } from '../../shared/ClaimList';
 import { CompaniesGate } from '../../shared/CompaniesGate';
 import { CompanyList } from '../../shared/CompanyList';
 import { NoCompanyYet } from '../../shared/NoCompanyYet';
-import { ButtonAnchor } from '../../ui/Button';
-import { InfoPanel } from '../../ui/InfoPanel';
+import { CompanyDesk } from './CompanyDesk';
+import { type ManageTab, manageAddress } from './manageTabs';
 
-/** The companies that one looks after; of several the address chooses one. @param chosen slug or id, null for all */
-export function Company({ chosen }: { chosen: string | null }) {
-  const { contactEmail } = useBrowserConfig();
+interface CompanyProps {
+  /** Slug or id, null for none. */
+  chosen: string | null;
+  tab: ManageTab;
+}
+
+/** The companies that one looks after; of several the address chooses one. */
+export function Company({ chosen, tab }: CompanyProps) {
   return (
     <CompaniesGate>
-      {({ owned, claims }) => {
-        const [only] = owned.length === 1 ? owned : [];
-        const shown = only ?? owned.find(({ id, slug }) => slug === chosen || String(id) === chosen);
-        return (
+      {({ owned, claims, refresh }) =>
+        owned.length === 0 ? (
           <Blocks>
-            {owned.length === 0 && (
-              <NoCompanyYet otherwise={{ label: 'Account settings', path: '/profile/manage?tab=settings' }}>
-                Once your company is connected with your account, you edit its profile here.
-              </NoCompanyYet>
-            )}
-            {owned.length > 1 && <Chooser companies={owned} shown={shown} />}
-            {owned.length > 0 && (
-              <section aria-labelledby="company">
-                <Heading id="company">{shown ? 'Your company' : 'Your companies'}</Heading>
-                <CompanyList companies={shown ? [shown] : owned} />
-              </section>
-            )}
-            {shown && shown.profile_status === 'accepted' && shown.abilities.edit && (
-              <InfoPanel
-                title="Editing comes with the next release"
-                action={
-                  <ButtonAnchor href={`mailto:${contactEmail}`} $look="outline">
-                    Write to {contactEmail}
-                  </ButtonAnchor>
-                }
-              >
-                You will edit this profile here. If something on it is wrong until then, write to us.
-              </InfoPanel>
-            )}
-            {owned.length === 0 && claims.length > 0 && <ClaimList claims={claims} />}
+            <NoCompanyYet otherwise={{ label: 'Account settings', path: manageAddress('settings', null) }}>
+              Once your company is connected with your account, you edit its profile here.
+            </NoCompanyYet>
+            {claims.length > 0 && <ClaimList claims={claims} />}
           </Blocks>
-        );
-      }}
+        ) : (
+          <Chosen owned={owned} chosen={chosen} tab={tab} onGone={refresh} />
+        )
+      }
     </CompaniesGate>
   );
 }
 
-function Chooser({ companies, shown }: { companies: OwnContractor[]; shown: OwnContractor | undefined }) {
+function Chosen({ owned, chosen, tab, onGone }: CompanyProps & { owned: OwnContractor[]; onGone: () => void }) {
+  const navigate = useNavigate();
+  const [last, setLast] = useState<number>();
+  const [only] = owned.length === 1 ? owned : [];
+  const named = only ?? owned.find(({ id, slug }) => slug === chosen || String(id) === chosen);
+  // A company that was renamed has another address, and is the same.
+  const shown = named ?? (chosen === null ? undefined : owned.find(({ id }) => id === last));
+  const address = shown && !named ? manageAddress(tab.key, shown.slug) : undefined;
+  useEffect(() => setLast(shown?.id), [shown?.id]);
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true });
+  }, [address, navigate]);
+  return (
+    <Blocks>
+      {owned.length > 1 && <Chooser companies={owned} shown={shown} tab={tab} />}
+      {shown ? (
+        <CompanyDesk key={`${shown.id} ${tab.key}`} company={shown} tab={tab} onGone={onGone} />
+      ) : (
+        <section aria-labelledby="companies">
+          <Heading id="companies">Your companies</Heading>
+          <CompanyList companies={owned} />
+        </section>
+      )}
+    </Blocks>
+  );
+}
+
+function Chooser({ companies, shown, tab }: { companies: OwnContractor[]; shown: OwnContractor | undefined; tab: ManageTab }) {
   return (
     <Choices aria-label="Choose a company">
-      <Choice to="/profile/manage" aria-current={shown ? undefined : 'true'}>
+      <Choice to={manageAddress(tab.key, null)} aria-current={shown ? undefined : 'true'}>
         All
       </Choice>
       {companies.map((company) => (
-        <Choice
-          key={company.id}
-          to={`/profile/manage?${new URLSearchParams({ contractor: company.slug })}`}
-          aria-current={company === shown ? 'true' : undefined}
-        >
+        <Choice key={company.id} to={manageAddress(tab.key, company.slug)} aria-current={company === shown ? 'true' : undefined}>
           <span>{company.name}</span>
         </Choice>
       ))}

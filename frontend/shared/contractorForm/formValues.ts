@@ -19,7 +19,12 @@ export function sectionValuesOf(section: FormSection, profile: ContractorProfile
 
 /** What a section's inputs hold as the changes that the API takes. @param values as they are valid by the section's schema */
 export function changesOf(section: FormSection, values: FormValues): Partial<ContractorChanges> {
-  const keys = fieldsOf(section).map(({ key }) => key);
+  return changesOfFields(fieldsOf(section), values);
+}
+
+/** The same of some fields only. */
+export function changesOfFields(fields: readonly ContractorField[], values: FormValues): Partial<ContractorChanges> {
+  const keys = fields.map(({ key }) => key);
   return contractorChanges.pick(keys).cast(values, { stripUnknown: true });
 }
 

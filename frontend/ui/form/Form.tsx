@@ -20,8 +20,8 @@ interface FormProps<Schema extends AnyObjectSchema> {
   schema: Schema;
   /** A value for every field, so that each is checked. */
   initialValues: Record<string, unknown>;
-  /** Gets the values as the schema reads them; resolves to what the server had against them. */
-  onSubmit: (values: InferType<Schema>) => Promise<FormFailure | undefined>;
+  /** Gets the values as the schema reads them, and the form itself; resolves to what the server had against them. */
+  onSubmit: (values: InferType<Schema>, form: FormApi) => Promise<FormFailure | undefined>;
   /** Said once it is done, until the next change. */
   done?: string;
   /** Whether the fields are emptied once it is done. */
@@ -54,7 +54,7 @@ export function Form<Schema extends AnyObjectSchema>({
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [attempts]);
   const send = async (values: object, form: FormApi) => {
-    const failure = await onSubmit(schema.cast(values));
+    const failure = await onSubmit(schema.cast(values), form);
     setIsDone(!failure);
     return failure && errorsOf(failure, values, form.getRegisteredFields());
   };

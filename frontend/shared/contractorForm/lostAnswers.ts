@@ -40,7 +40,7 @@ function flat(row: OwnContractor): ReadonlyMap<string, unknown> {
 }
 
 /** A value in a form in which it can be compared: nothing is nothing, and the order of plain lists is the server's. */
-function plain(value: unknown): string {
+export function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) {
     const items = value.map(plain);

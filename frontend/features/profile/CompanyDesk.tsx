@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { formSections } from '../../../api/contract/contractorFields';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { CompanyLine } from '../../shared/CompanyLine';
+import { CompanyState } from '../../shared/CompanyList';
+import { claimAddress } from '../../shared/companyQuery';
+import { ContractorForm } from '../../shared/contractorForm/ContractorForm';
+import { ButtonAnchor, ButtonLink } from '../../ui/Button';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { Panel } from '../../ui/Page';
+import { ConfirmHead } from './ConfirmHead';
+import type { ManageTab } from './manageTabs';
+import { StaleNotice } from './StaleNotice';
+import { useRowCalls } from './useRowCalls';
+
+interface CompanyDeskProps {
+  company: OwnContractor;
+  tab: ManageTab;
+  /** Told where the company is not one's own any more, or was archived. */
+  onGone: () => void;
+}
+
+/** One company at one tab: how it stands with its profile, and what of it is edited there. */
+export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
+  const { contactEmail } = useBrowserConfig();
+  const calls = useRowCalls(company.id);
+  const [round, setRound] = useState(0);
+  const { sections = [], confirms, Part } = tab;
+  // A block that is alone has the tab's name.
+  const headingOf = (section: string) => (sections.length === 1 ? tab.label : formSections.find(({ key }) => key === section)?.label) ?? tab.label;
+  return (
+    <>
+      <CompanyHead company={company} />
+      {company.abilities.edit ? (
+        <StaleNotice company={company} sections={confirms ? [confirms] : sections} />
+      ) : (
+        <InfoPanel
+          title="This profile can't be edited"
+          action={
+            <ButtonAnchor href={`mailto:${contactEmail}`} $look="outline">
+              Write to {contactEmail}
+            </ButtonAnchor>
+          }
+        >
+          It is archived. It can be edited again once it is published.
+        </InfoPanel>
+      )}
+      {sections.length > 0 && (
+        <ContractorForm
+          key={round}
+          given={company}
+          sections={sections}
+          labelledBy={`tab-${tab.key}`}
+          calls={calls}
+          blockHead={(block) => <ConfirmHead {...block} heading={headingOf(block.section)} headingId={`block-${block.section}`} />}
+          onGivenUp={() => {
+            setRound(round + 1);
+            onGone();
+          }}
+        />
+      )}
+      {confirms && (
+        <Block aria-labelledby={`block-${confirms}`}>
+          <ConfirmHead section={confirms} row={company} isChanged={false} heading={tab.label} headingId={`block-${confirms}`} />
+        </Block>
+      )}
+      {Part && <Part company={company} />}
+    </>
+  );
+}
+
+function CompanyHead({ company }: { company: OwnContractor }) {
+  const { id, name, slug, profile_status, abilities } = company;
+  return (
+    <Panel as="div">
+      <CompanyLine company={company} linked={false} facts={<CompanyState company={company} />}>
+        {(profile_status === 'draft' || profile_status === 'rejected') && (
+          <ButtonLink to={`/onboarding/create?draft=${id}`} aria-label={`Continue: ${name}`}>
+            Continue
+          </ButtonLink>
+        )}
+        {profile_status === 'accepted' && (
+          <ButtonLink to={`/contractors/${slug}`} $look="outline">
+            View public profile
+          </ButtonLink>
+        )}
+        {abilities.verify && (
+          <ButtonLink to={claimAddress(slug)} aria-label={`Verify your company: ${name}`}>
+            Verify your company
+          </ButtonLink>
+        )}
+      </CompanyLine>
+    </Panel>
+  );
+}
+
+const Block = styled(Panel)`
+  padding: ${({ theme }) => theme.space(6)};
+`;

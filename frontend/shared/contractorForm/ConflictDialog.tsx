@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ContractorField } from '../../../api/contract/contractorFields';
+import { Button, SubmitButton } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { media } from '../../ui/mediaQueries';
+import { ActionRow } from '../../ui/pageLayouts';
+import { ConflictValue } from './ConflictValue';
+import type { FormValues } from './formValues';
+import { bothLists } from './mergeFields';
+import type { Choice } from './useContractorForm';
+
+interface ConflictDialogProps {
+  conflicts: readonly ContractorField[];
+  mine: FormValues;
+  theirs: FormValues;
+  onChosen: (choices: Readonly<Record<string, Choice>>) => void;
+  onPutOff: () => void;
+}
+
+/** Shows what somebody else changed too, field by field, and has one choose. */
+export function ConflictDialog({ conflicts, mine, theirs, onChosen, onPutOff }: ConflictDialogProps) {
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const one = conflicts.length === 1;
+  return (
+    <Dialog title="Somebody else changed this too" onClose={onPutOff}>
+      <p>
+        While you were editing, somebody else saved {one ? 'a field' : 'fields'} that you changed. Choose what to keep. Nothing of yours is lost: what
+        nobody else changed is saved as you typed it.
+      </p>
+      <Fields
+        onSubmit={(event) => {
+          event.preventDefault();
+          onChosen(choices);
+        }}
+      >
+        {conflicts.map((field) => (
+          <Field key={field.key}>
+            <legend>{field.label}</legend>
+            {optionsOf(mine[field.key], theirs[field.key]).map(({ choice, label, value, other }) => (
+              <Option key={choice}>
+                <input
+                  type="radio"
+                  name={`choice-${field.key}`}
+                  required
+                  aria-label={label}
+                  aria-describedby={`choice-${field.key}-${choice}`}
+                  checked={choices[field.key] === choice}
+                  onChange={() => setChoices({ ...choices, [field.key]: choice })}
+                />
+                <Words>
+                  <strong>{label}</strong>
+                  <div id={`choice-${field.key}-${choice}`}>
+                    <ConflictValue field={field} value={value} other={other} />
+                  </div>
+                </Words>
+              </Option>
+            ))}
+          </Field>
+        ))}
+        <ActionRow>
+          <SubmitButton>Save</SubmitButton>
+          <Button $look="outline" onClick={onPutOff}>
+            Go on editing
+          </Button>
+        </ActionRow>
+      </Fields>
+    </Dialog>
+  );
+}
+
+interface Option {
+  choice: Choice;
+  label: string;
+  value: unknown;
+  other: unknown;
+}
+
+function optionsOf(mine: unknown, theirs: unknown): Option[] {
+  const options: Option[] = [
+    { choice: 'mine', label: 'Mine', value: mine, other: theirs },
+    { choice: 'theirs', label: 'Theirs', value: theirs, other: mine },
+  ];
+  if (!Array.isArray(mine) || !Array.isArray(theirs)) return options;
+  const both = bothLists(mine, theirs);
+  // Where one list has all of the other there is nothing to bring together.
+  const isMore = both.length > mine.length && both.length > theirs.length;
+  return isMore ? [...options, { choice: 'both', label: 'Both', value: both, other: both }] : options;
+}
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const Field = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  & > legend { padding: 0 0 ${({ theme }) => theme.space(2)}; color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+`;
+
+const Option = styled.label`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 44px;
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  cursor: pointer;
+  &:has(:checked) { border-color: ${({ theme }) => theme.colour.brand}; background: ${({ theme }) => theme.colour.selected}; }
+  & > input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    margin: 2px 0 0;
+    accent-color: ${({ theme }) => theme.colour.brand};
+    ${media.touch} { width: 24px; height: 24px; }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  font-size: 15px;
+  & mark { border-radius: 3px; background: ${({ theme }) => theme.colour.premiumSoft}; color: ${({ theme }) => theme.colour.premium}; font-weight: 600; }
+`;

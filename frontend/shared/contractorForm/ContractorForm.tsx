@@ -1,0 +1,162 @@
+import type { FormApi } from 'final-form';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-final-form';
+import { styled } from 'styled-components';
+import { missingFields, type OwnContractor, sectionSchema } from '../../../api/contract/contractorChanges';
+import { type ContractorField, type FormSection, fieldsOf } from '../../../api/contract/contractorFields';
+import type { LeaveGuard } from '../../lib/leaving';
+import { Form } from '../../ui/form/Form';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { ClosedNotice } from './ClosedNotice';
+import { ConflictDialog } from './ConflictDialog';
+import { type FormValues, formValuesOf } from './formValues';
+import { LeaveDialog } from './LeaveDialog';
+import { changedFields } from './mergeFields';
+import { SaveBar } from './SaveBar';
+import { SectionFields } from './SectionFields';
+import { type RowCalls, useContractorForm } from './useContractorForm';
+
+/** What the head of a block has to go by. */
+export interface BlockHead {
+  section: FormSection;
+  row: OwnContractor;
+  /** Whether something in it is not saved. */
+  isChanged: boolean;
+  /** Goes on from the row that a call about the block answered. */
+  onRow: (today: OwnContractor) => void;
+}
+
+interface ContractorFormProps {
+  /** The row as it was read; a newer one is shown as soon as nothing typed stands against it. */
+  given: OwnContractor;
+  /** Each is a block of the form. */
+  sections: readonly FormSection[];
+  /** Id of what names the form. */
+  labelledBy: string;
+  calls: RowCalls;
+  blockHead: (block: BlockHead) => ReactNode;
+  /** Told once one has seen that nothing can be saved any more, and given up what was typed. */
+  onGivenUp: () => void;
+}
+
+/** Some sections of a contractor in one form: what is changed is saved on top of what others change meanwhile. */
+export function ContractorForm({ given, sections, labelledBy, calls, blockHead, onGivenUp }: ContractorFormProps) {
+  const fields = useMemo(() => sections.flatMap(fieldsOf), [sections]);
+  const [initial] = useState(() => formValuesOf(given));
+  const initialValues = useMemo(() => Object.fromEntries(fields.map(({ key }) => [key, initial[key]])), [fields, initial]);
+  const { row, standing, save, take, follow, choose, putOff, discard } = useContractorForm(given, fields, calls);
+  const schema = useMemo(() => schemaOf(sections, row), [sections, row]);
+  const box = useRef<HTMLDivElement>(null);
+  const form = useRef<FormApi>(null);
+  const leave = useRef<(() => void) | null>(null);
+  const send = () => box.current?.querySelector('form')?.requestSubmit();
+  const saveAndLeave: LeaveGuard = (go) => {
+    leave.current = go;
+    send();
+    // What is at fault is not sent.
+    if (!form.current?.getState().submitting) leave.current = null;
+  };
+  useEffect(() => {
+    if (standing.now === 'saving') return;
+    if (standing.now === 'saved') leave.current?.();
+    leave.current = null;
+  }, [standing]);
+  const mine = form.current?.getState().values;
+  return (
+    <div ref={box}>
+      <Form labelledBy={labelledBy} schema={schema} initialValues={initialValues} onSubmit={save}>
+        <FormHold hold={form} given={given} onGiven={follow} />
+        {standing.now === 'closed' && <ClosedNotice why={standing.why} />}
+        <Whole disabled={!row.abilities.edit}>
+          <Changed fields={fields}>
+            {(changed) => (
+              <>
+                {sections.map((section) => (
+                  <Block key={section} aria-labelledby={`block-${section}`}>
+                    {blockHead({
+                      section,
+                      row,
+                      isChanged: changed.some((field) => field.section === section),
+                      onRow: (today) => form.current && take(form.current, today),
+                    })}
+                    <SectionFields section={section} />
+                  </Block>
+                ))}
+                <SaveBar
+                  changed={changed.map(({ label }) => label)}
+                  standing={standing}
+                  onDiscard={() => {
+                    if (form.current) discard(form.current);
+                    if (standing.now === 'closed') onGivenUp();
+                    box.current?.querySelector<HTMLElement>('h2')?.focus();
+                  }}
+                />
+                <LeaveDialog changed={changed.map(({ label }) => label)} onSave={standing.now === 'closed' ? null : saveAndLeave} />
+              </>
+            )}
+          </Changed>
+        </Whole>
+      </Form>
+      {standing.now === 'asking' && mine && (
+        <ConflictDialog
+          conflicts={standing.conflicts}
+          mine={mine}
+          theirs={formValuesOf(row)}
+          onPutOff={putOff}
+          onChosen={(choices) => {
+            if (form.current) choose(form.current, choices);
+            send();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Hands out the form that it is in, and tells it of a row that was read anew. */
+function FormHold({
+  hold,
+  given,
+  onGiven,
+}: {
+  hold: { current: FormApi | null };
+  given: OwnContractor;
+  onGiven: (form: FormApi, row: OwnContractor) => void;
+}) {
+  const form = useForm();
+  const tell = useRef(onGiven);
+  useEffect(() => {
+    tell.current = onGiven;
+    hold.current = form;
+  });
+  useEffect(() => tell.current(form, given), [form, given]);
+  return null;
+}
+
+/** Draws with the fields that say something else than what is saved. */
+function Changed({ fields, children }: { fields: readonly ContractorField[]; children: (changed: ContractorField[]) => ReactNode }) {
+  const { values, initialValues } = useFormState<FormValues>({ subscription: { values: true, initialValues: true } });
+  return children(changedFields(fields, initialValues ?? {}, values));
+}
+
+/** What was empty all along keeps nobody from saving something else. */
+function schemaOf(sections: readonly FormSection[], row: OwnContractor) {
+  const missing = missingFields(formValuesOf(row));
+  const [first, ...others] = sections.map((section) => sectionSchema(section, ({ key, needed = false }) => needed && !(key in missing)));
+  return others.reduce((all, one) => all.concat(one), first ?? sectionSchema('media'));
+}
+
+const Whole = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const Block = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;

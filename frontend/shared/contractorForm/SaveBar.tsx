@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { countOf } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { FormButton } from '../../ui/form/FormButton';
+import { media } from '../../ui/mediaQueries';
+import { Spinner } from '../../ui/Spinner';
+import type { FormStanding } from './useContractorForm';
+
+interface SaveBarProps {
+  /** Labels of the fields with unsaved changes. */
+  changed: readonly string[];
+  standing: FormStanding;
+  onDiscard: () => void;
+}
+
+/** Stays at the window's foot while there is something to save, and says how it stands with it. */
+export function SaveBar({ changed, standing, onDiscard }: SaveBarProps) {
+  const isChanged = changed.length > 0;
+  const isSaved = standing.now === 'saved' && !isChanged;
+  return (
+    <Bar data-foot-bar={isChanged || isSaved || undefined}>
+      <Words role="status">
+        {isSaved && <Saved taken={standing.taken} />}
+        {isChanged && (
+          <>
+            <Title>
+              <Sign now={standing.now} />
+            </Title>
+            <span>
+              {countOf(changed.length, 'field')}: {changed.join(', ')}
+            </span>
+          </>
+        )}
+      </Words>
+      {isChanged && (
+        <Actions>
+          <Button $look="outline" disabled={standing.now === 'saving'} onClick={onDiscard}>
+            Discard
+          </Button>
+          {standing.now !== 'closed' && <FormButton pending="Saving">Save</FormButton>}
+        </Actions>
+      )}
+    </Bar>
+  );
+}
+
+function Sign({ now }: { now: FormStanding['now'] }) {
+  if (now === 'saving') {
+    return (
+      <>
+        <Spinner /> Saving
+      </>
+    );
+  }
+  if (now !== 'failed' && now !== 'closed') return 'Unsaved changes';
+  return (
+    <>
+      <CircleAlert size={18} aria-hidden="true" /> Not saved
+    </>
+  );
+}
+
+function Saved({ taken }: { taken: readonly string[] }) {
+  return (
+    <>
+      <Title>
+        <CircleCheck size={18} aria-hidden="true" /> Saved
+      </Title>
+      {taken.length > 0 && <span>Somebody else changed {taken.join(', ')} meanwhile: you see it here now.</span>}
+    </>
+  );
+}
+
+/** Without anything to say it takes no room. */
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
+  align-items: center;
+  justify-content: space-between;
+  &:not([data-foot-bar]) { position: absolute; }
+  &[data-foot-bar] {
+    position: sticky;
+    z-index: ${({ theme }) => theme.depths.sticky};
+    bottom: ${({ theme }) => theme.space(3)};
+    padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+    border: 1px solid ${({ theme }) => theme.colour.line};
+    border-radius: ${({ theme }) => theme.radii.card};
+    background: ${({ theme }) => theme.colour.surface};
+    box-shadow: 0 4px 16px ${({ theme }) => theme.colour.shadow};
+  }
+  ${media.print} { display: none; }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 220px;
+  min-width: 0;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  & > span { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+  &:empty { position: absolute; }
+`;
+
+const Title = styled.strong`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+`;
