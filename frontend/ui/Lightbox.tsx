@@ -52,11 +52,12 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
           <X size={22} aria-hidden="true" />
         </OnDark>
       </Head>
-      <Track ref={track} onScroll={handleScroll}>
+      <Track ref={track} tabIndex={0} aria-label={title} onScroll={handleScroll}>
         {pictures.map(({ id, url, srcSet, alt, width, height }, index) => (
           <Slide key={id} aria-hidden={index !== place}>
             <img src={url} srcSet={srcSet} sizes="100vw" alt={alt} width={width} height={height} loading={index === first ? undefined : 'lazy'} />
-            {alt && <Caption>{alt}</Caption>}
+            {/* Readers have it from the picture. */}
+            {alt && <Caption aria-hidden="true">{alt}</Caption>}
           </Slide>
         ))}
       </Track>
@@ -111,6 +112,7 @@ const Track = styled.ul`
   overscroll-behavior: contain;
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
+  &:focus-visible { outline-offset: -3px; box-shadow: none; }
 `;
 
 const Slide = styled.li`

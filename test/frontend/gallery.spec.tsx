@@ -10,6 +10,10 @@ import { sampleProfile } from '../support/sampleCompanies';
 
 const withPictures = (count: number, changes: Parameters<typeof sampleProfile>[0] = {}) =>
   sampleProfile({ profile_type: 'standard', media: Array.from({ length: count }, (_, index) => samplePicture(index + 1)), ...changes });
+const answersFor = (contractor: ReturnType<typeof sampleProfile>) => ({
+  [`GET /api/contractors/${contractor.slug}`]: { body: contractor },
+  [`GET /api/contractors/${contractor.id}/similar`]: { body: [] },
+});
 const box = () => screen.getByRole('dialog', { name: 'Pictures of Northern Terrain Drilling' });
 const counter = () => within(box()).getByRole('status').textContent;
 /** What readers find in the box: the other pictures stand beside the window. */
@@ -101,7 +105,7 @@ describe('the page of a contractor with pictures', () => {
     const contractor = withPictures(2, { logo: '/media/logo/512.webp' });
     await renderFor(<App />, {
       address: `/contractors/${contractor.slug}`,
-      answers: { [`GET /api/contractors/${contractor.slug}`]: { body: contractor } },
+      answers: answersFor(contractor),
     });
     const menu = within(await screen.findByRole('navigation', { name: 'On this page' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).to.deep.equal(['About', 'Services', 'Fleet', 'Gallery', 'Location']);
@@ -113,7 +117,7 @@ describe('the page of a contractor with pictures', () => {
     const contractor = withPictures(0, { logo: '/media/logo/512.webp' });
     await renderFor(<App />, {
       address: `/contractors/${contractor.slug}`,
-      answers: { [`GET /api/contractors/${contractor.slug}`]: { body: contractor } },
+      answers: answersFor(contractor),
     });
     await screen.findByRole('navigation', { name: 'On this page' });
     expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).to.equal('https://directory.example/media/logo/512.webp');
