@@ -52,11 +52,12 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
           <X size={22} aria-hidden="true" />
         </OnDark>
       </Head>
-      <Track ref={track} onScroll={handleScroll}>
+      <Track ref={track} tabIndex={0} aria-label={title} onScroll={handleScroll}>
         {pictures.map(({ id, url, srcSet, alt, width, height }, index) => (
           <Slide key={id} aria-hidden={index !== place}>
             <img src={url} srcSet={srcSet} sizes="100vw" alt={alt} width={width} height={height} loading={index === first ? undefined : 'lazy'} />
-            {alt && <Caption>{alt}</Caption>}
+            {/* Readers have it from the picture. */}
+            {alt && <Caption aria-hidden="true">{alt}</Caption>}
           </Slide>
         ))}
       </Track>
@@ -111,6 +112,7 @@ const Track = styled.ul`
   overscroll-behavior: contain;
   scroll-snap-type: x mandatory;
   scrollbar-width: none;
+  &:focus-visible { outline-offset: -3px; box-shadow: none; }
 `;
 
 const Slide = styled.li`
@@ -120,11 +122,11 @@ const Slide = styled.li`
   gap: ${({ theme }) => theme.space(3)};
   justify-items: center;
   min-width: 0;
-  padding: 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(5)};
+  padding: 0 ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(16)};
   scroll-snap-align: center;
   scroll-snap-stop: always;
   & > img { width: 100%; height: 100%; object-fit: contain; }
-  ${media.tablet} { padding-inline: 72px; }
+  ${media.tablet} { padding: 0 72px ${({ theme }) => theme.space(5)}; }
 `;
 
 const Caption = styled.p`
@@ -143,13 +145,11 @@ const OnDark = styled(IconButton)`
   &:disabled { visibility: hidden; }
 `;
 
-/** Beside the picture where there is room; a finger swipes. */
+/** Beside the picture where there is room, else under it. */
 const Beside = styled(OnDark)`
   position: absolute;
-  top: 50%;
-  display: none;
-  transform: translateY(-50%);
-  ${media.tablet} { display: grid; }
+  bottom: ${({ theme }) => theme.space(3)};
+  ${media.tablet} { top: 50%; bottom: auto; transform: translateY(-50%); }
 `;
 
 const Earlier = styled(Beside)`left: ${({ theme }) => theme.space(3)};`;

@@ -68,6 +68,8 @@ export async function readPages(): Promise<void> {
     import('../../frontend/features/claims/ClaimPage'),
     import('../../frontend/features/onboarding/CreatePage'),
     import('../../frontend/features/onboarding/JoinPage'),
+    import('../../frontend/features/contractor/ContractorPage'),
+    import('../../frontend/features/playground/LogoUploaderPage'),
     import('../../frontend/app/chrome/AccountMenu'),
     import('../../frontend/state/toastRules'),
     import('../../frontend/ui/Toaster'),

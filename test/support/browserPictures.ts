@@ -102,13 +102,8 @@ export function keepingPictures(first: OwnContractor): {
     })),
     [`PUT ${path}/media/order`]: ({ body }) => {
       const ids = idsOf(body);
-      if (
-        ids.toSorted().join() !==
-        row.media
-          .map(({ id }) => id)
-          .toSorted()
-          .join()
-      )
+      const known = row.media.map(({ id }) => id);
+      if (ids.length !== known.length || !known.every((id) => ids.includes(id)))
         return { status: 409, body: { error: 'Changed.', code: 'conflict' } };
       change({ media: ids.flatMap((id) => row.media.filter((one) => one.id === id)) });
       return { body: row };

@@ -62,9 +62,11 @@ function createUploadQueue(dispatch: AppDispatch) {
   const send = async (upload: PictureUpload) => {
     const { id, companyId, kind, picture } = upload;
     change(id, { state: 'sending', share: 0, message: '' });
-    const sent = { id: companyId, ...picture, onProgress: (share: number) => change(id, { share }) };
+    const { file, crop, alt } = picture;
+    const sent = { id: companyId, file, crop, onProgress: (share: number) => change(id, { share }) };
     const { setLogo, addPicture } = picturesApi.endpoints;
-    const call = dispatch(kind === 'logo' ? setLogo.initiate(sent, { track: false }) : addPicture.initiate(sent, { track: false }));
+    const once = { track: false } as const;
+    const call = dispatch(kind === 'logo' ? setLogo.initiate(sent, once) : addPicture.initiate({ ...sent, alt }, once));
     abortCurrent = { id, abort: () => call.abort() };
     const { data, error } = await call;
     abortCurrent = undefined;

@@ -63,7 +63,8 @@ export function GalleryItem({ picture, place, of, shown, idPrefix, onMove, onDro
         />
         {!shown && <Mark>Not shown</Mark>}
       </Frame>
-      <Caption>{picture.alt || <em>Not described yet</em>}</Caption>
+      {/* Readers have it from the picture. */}
+      <Caption aria-hidden={picture.alt !== ''}>{picture.alt || <em>Not described yet</em>}</Caption>
       <Buttons>
         <IconButton id={earlier} aria-label={`Move earlier: ${name}`} aria-disabled={place === 0} onClick={() => onMove(place - 1, earlier)}>
           <ArrowLeft size={18} aria-hidden="true" />
