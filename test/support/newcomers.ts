@@ -3,8 +3,10 @@ import type { Page } from 'puppeteer';
 import { demoAccounts } from '../../db/demo/demoAccounts';
 import { type Hands, seesHeading } from './hands';
 import type { Product } from './product';
-import { password } from './registeredUsers';
+import { cookieHeader, password } from './registeredUsers';
 import { until } from './until';
+
+const json = { 'Content-Type': 'application/json' };
 
 /** The newest link of this kind that was mailed to an address, once it is there. */
 export async function mailedLinkTo({ url }: Product, address: string, pattern: RegExp): Promise<string> {
@@ -40,23 +42,20 @@ export async function verify(page: Page, product: Product, email: string): Promi
   await seesHeading(page, 'Your email address is verified');
 }
 
-/** A call as the demo admin, who has no pages for it yet. */
-export async function asAdmin({ url }: Product): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
-  const admin = demoAccounts.find((account) => account.role === 'admin') ?? expect.fail();
-  const headers = { 'Content-Type': 'application/json' };
-  const login = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ username: admin.email, password: admin.password }),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+/** Calls with these cookies; each has to be taken. */
+export function callsWith({ url }: Product, cookie: string): (method: string, path: string, body?: object) => Promise<unknown> {
   return async (method, path, body) => {
-    const answer = await fetch(url + path, { method, headers: { ...headers, Cookie: cookie }, body: body && JSON.stringify(body) });
+    const answer = await fetch(url + path, { method, headers: { ...json, Cookie: cookie }, body: body && JSON.stringify(body) });
     const text = await answer.text();
     expect(answer.status, text).to.equal(200);
     return JSON.parse(text);
   };
+}
+
+/** A call as the demo admin, who has no pages for it yet. */
+export async function asAdmin(product: Product): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
+  const admin = demoAccounts.find((account) => account.role === 'admin') ?? expect.fail();
+  const body = JSON.stringify({ username: admin.email, password: admin.password });
+  const login = await fetch(`${product.url}/api/login`, { method: 'POST', headers: json, body });
+  return callsWith(product, cookieHeader({ 'set-cookie': login.headers.getSetCookie() }));
 }

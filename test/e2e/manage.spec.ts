@@ -1,0 +1,84 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { type ContractorField, contractorFields } from '../../api/contract/contractorFields';
+import { formatDay } from '../../frontend/lib/format';
+import { axeFindings } from '../support/axe';
+import { launchChromium } from '../support/chromium';
+import { everyField, type Filled, fillIn, heldBy, oneOfEachKind, shownOf } from '../support/editing';
+import { byKeyboard, byPointer, type Hands, sees, seesHeading } from '../support/hands';
+import { companyNow, listedCompany, newPerson, openAs } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+
+const journeys: [name: string, hands: Hands, fields: readonly ContractorField[]][] = [
+  ['every field of every tab, by pointer', byPointer, contractorFields],
+  ['a field of each kind, by keyboard', byKeyboard, oneOfEachKind],
+];
+
+describe('managing a profile', function () {
+  this.timeout(120_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const seesNoFault = async (page: Page): Promise<void> => {
+    expect(await axeFindings(page)).to.deep.equal([]);
+  };
+
+  for (const [place, [name, hands, fields]] of journeys.entries()) {
+    it(`${name} is changed, saved and shown to everybody`, async () => {
+      const owner = await newPerson(product, 'Robin Owner');
+      const company = await listedCompany(product, owner, { name: `Diorite Spur Drilling ${place}` });
+      const filled = await everyField(product, `Tonalite Spur Drilling ${place}`);
+      const expected: Filled = {
+        ...filled,
+        // What it needed before it was listed stays.
+        drilling_methods: [...filled.drilling_methods, ...company.drilling_methods],
+        // Who is renamed is found by the name before, too.
+        former_names: [...filled.former_names, company.name],
+      };
+      const { page, close } = await openAs(browser, product, owner, '/profile/manage');
+      await seesHeading(page, 'Manage profile');
+      await seesNoFault(page);
+      await fillIn(page, hands, fields, filled, () => seesNoFault(page));
+
+      const saved = heldBy(await companyNow(owner, company.id), fields);
+      for (const { key } of fields) {
+        const [now, then] = [saved[key], expected[key]];
+        if (Array.isArray(then)) expect(now, key).to.have.deep.members(then);
+        else expect(now, key).to.equal(then);
+      }
+      await hands.press(page, 'link', 'View public profile');
+      await seesHeading(page, filled.name.toString());
+      const shown = await page.$eval('main', (main) => main.innerText);
+      for (const field of fields) for (const words of shownOf(field, expected[field.key])) expect(shown, field.key).to.include(words);
+      await seesNoFault(page);
+      await close();
+    });
+  }
+
+  it('what is still true is confirmed by a click, and the public page says so', async () => {
+    const owner = await newPerson(product, 'Robin Owner');
+    const company = await listedCompany(product, owner, { name: 'Syenite Flat Drilling' });
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage');
+    const before = Date.now();
+    await byKeyboard.press(page, 'button', 'Still true: Location');
+    await sees(page, 'Confirmed by you on');
+    const { confirmed } = await companyNow(owner, company.id);
+    const at = confirmed.location ?? expect.fail('The block is not confirmed.');
+    expect(Date.parse(at)).to.be.within(before, Date.now());
+    await sees(page, `Confirmed by you on ${formatDay(at)}`);
+    await seesNoFault(page);
+    const visitor = await openAs(browser, product, null, `/contractors/${company.slug}`);
+    const block = await visitor.page.$eval('#location', (section) => section.textContent);
+    expect(block).to.include(`Confirmed by the company on ${formatDay(at)}`);
+    await visitor.close();
+    await close();
+  });
+});

@@ -1,0 +1,91 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import type { Tier } from '../../api/contract/badge';
+import { type OwnContractor, ownContractor } from '../../api/contract/contractorChanges';
+import type { InvitationBody } from '../../api/contract/team';
+import { watchComplaints } from './chromium';
+import { asAdmin, callsWith, mailedLinkTo } from './newcomers';
+import { readyProfile } from './ownProfiles';
+import type { Product } from './product';
+import { cookieHeader, newEmail, password } from './registeredUsers';
+
+/** Somebody with an account and a proved address, made without a page. */
+export interface Person {
+  email: string;
+  /** As a request sends it. */
+  cookie: string;
+  call: (method: string, path: string, body?: object) => Promise<unknown>;
+}
+
+const json = { 'Content-Type': 'application/json' };
+
+/** The last part of a mailed link. */
+const tokenOf = (link: string) => link.split('/').at(-1) ?? expect.fail('The link has no token.');
+
+/** Registers somebody and proves the address. */
+export async function newPerson(product: Product, full_name: string): Promise<Person> {
+  const email = newEmail();
+  const body = JSON.stringify({ username: email, full_name, password });
+  const answer = await fetch(`${product.url}/api/register`, { method: 'POST', headers: json, body });
+  expect(answer.status).to.equal(200);
+  const token = tokenOf(await mailedLinkTo(product, email, /http:\/\/\S+\/verify-email\/\S+/));
+  const verified = await fetch(`${product.url}/api/verify-email`, { method: 'POST', headers: json, body: JSON.stringify({ token }) });
+  expect(verified.status).to.equal(200);
+  const cookie = cookieHeader({ 'set-cookie': answer.headers.getSetCookie() });
+  return { email, cookie, call: callsWith(product, cookie) };
+}
+
+/** A company of somebody's own that is in the directory. */
+export async function listedCompany(
+  product: Product,
+  owner: Person,
+  given: { name: string; [field: string]: unknown },
+  tier: Tier = 'standard',
+): Promise<OwnContractor> {
+  const draft = await ownContractor.validate(await owner.call('POST', '/api/user/contractors', { ...readyProfile, ...given }));
+  await owner.call('POST', `/api/user/contractors/${draft.id}/submit`, {});
+  const admin = await asAdmin(product);
+  await admin('PUT', `/api/admin/contractors/${draft.id}`, { profile_status: 'accepted', profile_type: tier });
+  return companyNow(owner, draft.id);
+}
+
+/** A company of one's own as the API knows it now. */
+export async function companyNow(member: Person, id: number): Promise<OwnContractor> {
+  return ownContractor.validate(await member.call('GET', `/api/user/contractors/${id}`));
+}
+
+/** Brings somebody into a team. */
+export async function joinTeam(product: Product, owner: Person, id: number, person: Person, role: InvitationBody['role']): Promise<void> {
+  await owner.call('POST', `/api/user/contractors/${id}/invitations`, { email: person.email, role });
+  const token = tokenOf(await mailedLinkTo(product, person.email, invitationLink));
+  await person.call('POST', `/api/invitations/${token}/accept`, {});
+}
+
+export const invitationLink = /http:\/\/\S+\/invitations\/\S+/;
+
+/** A page in a browser of its own, signed in as somebody or as nobody. */
+export async function openAs(
+  browser: Browser,
+  product: Product,
+  person: Person | null,
+  address: string,
+): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
+  const context = await browser.createBrowserContext();
+  const { hostname } = new URL(product.url);
+  for (const pair of person?.cookie.split('; ') ?? []) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    await context.setCookie({ name, value, domain: hostname, path: '/' });
+  }
+  const page = await context.newPage();
+  const complaints = watchComplaints(page, [/\[api\]/]);
+  await page.goto(product.url + address, { waitUntil: 'networkidle0' });
+  return {
+    page,
+    complaints,
+    /** What the page complained of until now is a fault. */
+    close: async () => {
+      expect(complaints).to.deep.equal([]);
+      await context.close();
+    },
+  };
+}
