@@ -14,6 +14,7 @@ import { likesApi } from './endpoints/likes';
 import { sessionApi } from './endpoints/session';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { hasCookie } from './lib/hasCookie';
+import { watchMoves } from './lib/leaving';
 import { listenToOtherTabs } from './lib/otherTabs';
 import { visitorId } from './lib/visitorId';
 import { sessionMissing } from './state/sessionSlice';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   __webpack_nonce__ = nonce;
   const store = createStore({ callApi: callOverNetwork }, state);
+  watchMoves();
   await findRoute(window.location.pathname)?.route.load();
   hydrateRoot(
     document,

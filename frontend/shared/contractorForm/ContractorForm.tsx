@@ -51,7 +51,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
   const form = useRef<FormApi>(null);
   const leave = useRef<(() => void) | null>(null);
   const send = () => box.current?.querySelector('form')?.requestSubmit();
-  const saveAndLeave: LeaveGuard = (go) => {
+  const saveAndLeave: LeaveGuard['ask'] = (go) => {
     leave.current = go;
     send();
     // What is at fault is not sent.
