@@ -23,6 +23,8 @@ export interface BlockHead {
   row: OwnContractor;
   /** Whether something in it is not saved. */
   isChanged: boolean;
+  /** Whether nothing can be saved any more. */
+  isClosed: boolean;
   /** Goes on from the row that a call about the block answered. */
   onRow: (today: OwnContractor) => void;
 }
@@ -77,6 +79,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
                     {blockHead({
                       section,
                       row,
+                      isClosed: standing.now === 'closed',
                       isChanged: changed.some((field) => field.section === section),
                       onRow: (today) => form.current && take(form.current, today),
                     })}
