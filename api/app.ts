@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { constants } from 'node:zlib';
 import Router from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
@@ -14,6 +15,7 @@ import { ApiError, notFound } from './errors';
 import { serveMailbox } from './features/mailbox/serveMailbox';
 import { apiRoutes } from './features/routes';
 import { servePages } from './features/site/servePages';
+import { servePictures } from './features/uploads/servePictures';
 import { requireAccess } from './middleware/access';
 import { cacheAnswers } from './middleware/cacheAnswers';
 import { handleErrors } from './middleware/handleErrors';
@@ -49,6 +51,7 @@ export function createApp(services: Services, site?: Site): Koa {
   app.use(cacheAnswers(services.database, sessionCookie(https)));
   app.use(securityHeaders(https));
   if (site) app.use(bundleFiles(site));
+  app.use(mount('/media', servePictures(services)));
   app.use(compressAnswers());
   if (site) app.use(namedFiles(site));
   app.use(calls);
@@ -91,14 +94,14 @@ function guardCalls(services: Services, app: Koa): Middleware {
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function chain(services: Services, guard: Middleware, { limit, access, admit, body, upload, answer, handle }: Endpoint): Middleware[] {
+function chain({ config, limits }: Services, guard: Middleware, { limit, access, admit, body, upload, answer, handle }: Endpoint): Middleware[] {
   const steps: Middleware[] = [];
-  if (limit) steps.push(limitRequests(services.limits, limit));
+  if (limit) steps.push(limitRequests(limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);
   steps.push(guard, requireAccess(access));
   if (admit) steps.push((ctx, next) => admit(ctx).then(next));
-  if (body) steps.push(readJson);
-  if (upload) steps.push(readUpload);
+  if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming')));
+  else if (body) steps.push(readJson);
   steps.push(async (ctx) => {
     if (answer === 'file') return void (await handle(ctx));
     // As text at once: an object would be written out anew by whoever asks for its length.

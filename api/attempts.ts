@@ -43,6 +43,9 @@ const rules = {
   claimOfUser: { allowed: 20, within: hour },
   claimMailOfUser: { allowed: 5, within: hour },
   claimMailToAddress: { allowed: 20, within: hour },
+  /** Invitations that one user mails, and those that an address gets from all of them. */
+  invitationOfUser: { allowed: 20, within: hour },
+  invitationToAddress: { allowed: 10, within: hour },
   /** Wrong passwords where a signed-in user has to confirm something. */
   confirmation: guessing,
 } satisfies Record<string, Rule>;

@@ -32,6 +32,15 @@ const variables = {
     'empty or a mysql:// address',
     /^$|^mysql:\/\/[^/]+\/\w+/,
   ),
+  S3_ENDPOINT: server(
+    'Address of an S3-compatible store for uploaded files; if empty, they lie in DATA_DIR',
+    'empty or an http(s):// address',
+    /^https?:\/\/[^\s@]+$/,
+  ),
+  S3_BUCKET: plain('', 'Its bucket', 'the name of a bucket', /^$|^[\w.-]{3,}$/),
+  S3_REGION: plain('us-east-1', 'Its region', 'the name of a region', /^[\w-]+$/),
+  S3_ACCESS_KEY_ID: plain('', 'Who the store knows this program as', 'a text without blanks', /^\S*$/),
+  S3_SECRET_ACCESS_KEY: { ...plain('', 'The secret that belongs to it', 'a text without blanks', /^\S*$/), secret: true },
   PUBLIC_URL: {
     fallback: '',
     meaning: 'Address visitors use; canonical links and mails are made from it',
@@ -60,7 +69,7 @@ const variables = {
     'an address, e.g. Name <name@example.com>',
     /^$|^[^\s<>]+@[^\s<>]+$|^[^<>@]*<[^\s<>]+@[^\s<>]+>$/,
   ),
-  WORKER: oneOf(['on', 'off'], 'on', 'Whether this process delivers mails'),
+  WORKER: oneOf(['on', 'off'], 'on', 'Whether this process delivers mails and sums up the days’ counts'),
   RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
   PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
@@ -106,6 +115,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (production && values.SESSION_SECRET === '')
     problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
+  problems.push(...missingOfStore(values));
   // A host that is none has its sentence already.
   if (!production && values.HOST && !loopback.test(values.HOST)) {
     problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);
@@ -125,6 +135,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
     },
   };
   return onPort(config, values.PORT);
+}
+
+const ofStore = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** A store is named whole or not at all; what is wrong has its sentence already. */
+function missingOfStore(values: Values): string[] {
+  const missing = ofStore.filter((name) => values[name] === '');
+  return missing.length === ofStore.length ? [] : missing.map((name) => `${name} must be set where another of ${ofStore.join(', ')} is.`);
 }
 
 /** The configuration with the port that the site really has: without PUBLIC_URL the links in pages and mails name it. */

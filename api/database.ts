@@ -128,14 +128,8 @@ function commitListeners() {
   };
 }
 
-const retryable = new Set([
-  'STALE_RECORD',
-  'ER_LOCK_DEADLOCK',
-  'ER_LOCK_WAIT_TIMEOUT',
-  'ER_UNKNOWN_COM_ERROR',
-  'SQLITE_BUSY',
-  'SQLITE_BUSY_SNAPSHOT',
-]);
+const busy = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'];
+const retryable = new Set([...busy, 'STALE_RECORD', 'ER_UNKNOWN_COM_ERROR']);
 
 async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -173,6 +167,11 @@ const unreachable = new Set([
 /** Whether a failure means that the database can't be reached, or has no connection to spare, rather than that a query is wrong. */
 export function databaseIsDown(error: unknown): boolean {
   return unreachable.has(databaseErrorCode(error)) || error instanceof knex.KnexTimeoutError;
+}
+
+/** Whether a write failed, after all its tries, because others hold what it needs. */
+export function databaseIsBusy(error: unknown): boolean {
+  return busy.includes(databaseErrorCode(error));
 }
 
 /** The driver's code of a database error, `''` for anything else. */

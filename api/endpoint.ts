@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
-import type { Storage } from './adapters/storage';
+import type { Storages } from './adapters/storage';
 import type { Attempts } from './attempts';
 import type { Config } from './config';
 import type { Access } from './contract/access';
@@ -17,8 +17,8 @@ export interface Services {
   limits: RateLimits;
   attempts: Attempts;
   index: ContractorIndex;
-  /** Files that only some may read. */
-  storage: Storage;
+  /** Where uploaded files are kept. */
+  storage: Storages;
   /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
   mail: { wake(): void };
   /** UTC milliseconds. */
@@ -45,7 +45,7 @@ export interface Endpoint {
   access: Access;
   parameters: Parameter[];
   body?: AnySchema;
-  /** Takes one file, as a form, instead of JSON. */
+  /** Takes one file, as a form with the fields of the body, instead of JSON. */
   upload: boolean;
   /** Refuses a request before its body is read. */
   admit?: (ctx: Context) => Promise<void>;

@@ -1,5 +1,5 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
-import type { AnySchema } from 'yup';
+import { type AnySchema, ObjectSchema } from 'yup';
 import { errorStatuses } from './contract/errors';
 import type { Endpoint } from './endpoint';
 
@@ -26,9 +26,14 @@ export function openApiDocument(endpoints: Endpoint[], title: string): Record<st
 }
 
 const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-const oneFile = {
-  'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } },
-};
+const file = { type: 'string', format: 'binary' };
+
+/** A form with one file and, as texts, the fields of the body. */
+function fileForm(body: AnySchema | undefined): Record<string, unknown> {
+  const names = body instanceof ObjectSchema ? Object.keys(body.fields) : [];
+  const fields = names.map((name) => [name, { type: 'string' }]);
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file, ...Object.fromEntries(fields) } } } };
+}
 
 function operation({ summary, access, parameters, body, upload, answer, list }: Endpoint): Record<string, unknown> {
   return {
@@ -36,7 +41,7 @@ function operation({ summary, access, parameters, body, upload, answer, list }: 
     parameters,
     ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body)) } }),
-    ...(upload && { requestBody: { required: true, content: oneFile } }),
+    ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
     responses: {
       200: { description: 'OK', content: answer === 'file' ? anyFile : json(answerSchema(answer, list)) },
       default: { description: 'The request was refused or failed', content: json({ $ref: '#/components/schemas/Error' }) },

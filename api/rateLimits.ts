@@ -5,6 +5,8 @@ import type { Config } from './config';
 const perMinute = {
   read: 3000,
   write: 120,
+  /** What browsers tell by themselves: it must not use up what people may write. */
+  events: 600,
   /** Files: each is read into memory. */
   upload: 30,
   like: 300,

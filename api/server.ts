@@ -8,11 +8,12 @@ import { createAttempts } from './attempts';
 import { wayOut } from './commands/batches';
 import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
-import { removeDemoAccounts, seedDemoAccounts, seedDemoOwner } from './demoAccounts';
+import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
+import { createCountRollup } from './jobs/rollUpCounts';
 import { createTidying } from './jobs/tidy';
 import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const worker = startMailWorker(config, database, log);
   const storage = createStorage(config);
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
+  const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const services: Services = { config, database, log, ...counts, index, storage, mail, now: Date.now };
@@ -58,7 +60,7 @@ async function start(): Promise<void> {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), tidying.stop()])
+    void Promise.all([closed, worker?.stop(), rollup?.stop(), tidying.stop()])
       .then(() => database.close())
       .then(() => process.exit(0));
   };
@@ -81,6 +83,7 @@ async function prepareDemo(config: Config, database: Database, log: Logger): Pro
   if (added > 0) log.info({ added }, 'demo contractors added');
   await seedDemoAccounts(database, Date.now());
   await seedDemoOwner(database, Date.now());
+  await seedDemoCounts(database, Date.now());
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */

@@ -16,6 +16,7 @@ import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { hasCookie } from './lib/hasCookie';
 import { watchMoves } from './lib/leaving';
 import { listenToOtherTabs } from './lib/otherTabs';
+import { pageNonce } from './lib/pageNonce';
 import { visitorId } from './lib/visitorId';
 import { sessionMissing } from './state/sessionSlice';
 import { type AppStore, createStore, type PageState } from './state/store';
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const { state, browserConfig }: { state: PageState; browserConfig: BrowserConfig } = JSON.parse(
     document.getElementById('state')?.textContent ?? '',
   );
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  const nonce = pageNonce();
   __webpack_nonce__ = nonce;
   const store = createStore({ callApi: callOverNetwork }, state);
   watchMoves();

@@ -7,6 +7,7 @@ import { limits } from './limits';
 import { readListForm } from './listForms';
 import { plainNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
+import { altText } from './uploads';
 import { readWebAddress } from './webAddress';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
@@ -96,7 +97,7 @@ const updateControls = {
   last_updated_seen: string(),
 };
 
-const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: lineText().max(limits.reasonLength) }).required());
+const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: altText() }).required());
 
 /** Changes of a contractor by its members: any subset of the fields (product decisions, update calls). */
 export const contractorChanges = object({

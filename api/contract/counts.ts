@@ -1,12 +1,14 @@
+import './yupWords';
 import { array, type InferType, number, object, string } from 'yup';
 import { tiers } from './badge';
 import { countKinds, type FigureKind } from './countKinds';
 import { limits } from './limits';
 import { plainNumber } from './plainNumber';
+import { visitorIdShape } from './visitorId';
 
 /** What a browser saw happen since it told last; the visitor's id only tells a day's repeats apart and is not kept. */
 export const eventsBody = object({
-  visitor_id: string().required('visitor_id is missing').max(limits.visitorIdLength),
+  visitor_id: string().required().max(limits.visitorIdLength).matches(visitorIdShape, 'visitor_id must be user_ followed by letters, digits, - or _'),
   events: array(
     object({
       kind: string()
@@ -15,8 +17,8 @@ export const eventsBody = object({
       contractor_id: plainNumber().integer().min(1).required(),
     }).required(),
   )
-    .required('events is missing')
-    .min(1)
+    .required()
+    .min(1, 'events is empty')
     .max(limits.eventsPerBatch),
 });
 export type EventsBody = InferType<typeof eventsBody>;
@@ -30,7 +32,7 @@ export const insights = object({
   tier: string().oneOf(tiers).required(),
   /** How many days back the tier shows; 0 for totals only. */
   most_days: number().integer().required(),
-  /** Since the contractor is listed. */
+  /** Since the contractor is listed; of likes those that stand. */
   totals: figures.required(),
   /** The days asked for, today the last one, and the same number of days before them; null where the tier shows totals only. */
   period: object({

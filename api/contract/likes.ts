@@ -1,11 +1,12 @@
 import './yupWords';
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
+import { visitorIdShape } from './visitorId';
 
 export const visitorId = string()
   .typeError('userId must be a text')
   .max(limits.visitorIdLength)
-  .matches(/^user_[A-Za-z0-9_-]+$/, 'userId must be user_ followed by letters, digits, - or _');
+  .matches(visitorIdShape, 'userId must be user_ followed by letters, digits, - or _');
 
 /** Body of the like call; `liked` states the wished outcome, without it the call toggles. */
 export const likeBody = object({

@@ -36,6 +36,7 @@ export const limits = {
   /** Members and open invitations of one contractor. */
   teamSize: 50,
   eventsPerBatch: 100,
+  insightDays: 365,
   /** Profiles of one user that nobody has accepted yet. */
   openProfiles: 10,
   nearDuplicates: 5,

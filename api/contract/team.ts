@@ -49,7 +49,7 @@ export const invitationNotice = object({
   email: string().required(),
   invited_by: string().nullable().defined(),
   expires_at: string().required(),
-  /** `settled`: accepted, revoked or replaced. */
+  /** `settled`: accepted or revoked. Of a link that a newer mail replaced nothing is known any more. */
   state: string()
     .oneOf(['open', 'expired', 'settled'] as const)
     .required(),

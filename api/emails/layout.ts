@@ -82,15 +82,21 @@ function action({ label, url }: { label: string; url: string }): Html {
 `;
 }
 
-const longestGreeting = 40;
+const longestName = 40;
 
-/** Anybody may register with somebody else's address: what they call themselves must not bring a message of theirs into our mail. */
-function greet(name: string): string {
+/** Anybody may register with somebody else's address: what they call themselves must not bring a message of theirs into our mail. Null for what is no name. */
+export function personName(name: string): string | null {
   const plain = oneLine(name.normalize('NFKC'));
   const isName = /^\p{L}[\p{L}\p{M}'’ -]*(\. ?[\p{L}\p{M}'’ -]*)*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}/.test(plain);
-  return isName && plain.length <= longestGreeting ? `Hello ${plain},` : 'Hello,';
+  return isName && plain.length <= longestName ? plain : null;
 }
 
-function oneLine(text: string): string {
+function greet(name: string): string {
+  const known = personName(name);
+  return known ? `Hello ${known},` : 'Hello,';
+}
+
+/** A text without line breaks and signs that can't be seen. */
+export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }

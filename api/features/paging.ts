@@ -20,8 +20,8 @@ export const pageParameters: Parameter[] = [
  * (`Link`, RFC 8288). @throws 400 for a page or size that is none
  */
 export async function pageOf<Row extends Model>(ctx: Context, query: QueryBuilder<Row, Row[]>): Promise<Row[]> {
-  const page = wholeNumber(ctx, 'page', limits.largestPage, 1);
-  const size = wholeNumber(ctx, 'page_size', limits.largestPageSize, limits.largestPageSize);
+  const page = wholeNumber(ctx, 'page', limits.largestPage) ?? 1;
+  const size = wholeNumber(ctx, 'page_size', limits.largestPageSize) ?? limits.largestPageSize;
   const { results, total } = await query.page(page - 1, size);
   const last = Math.max(1, Math.ceil(total / size));
   ctx.set('X-Total-Count', String(total));
@@ -38,9 +38,10 @@ export async function pageOf<Row extends Model>(ctx: Context, query: QueryBuilde
   return results;
 }
 
-function wholeNumber(ctx: Context, name: string, most: number, otherwise: number): number {
+/** A parameter that counts from 1; undefined where it is absent. @throws 400 for what is none */
+export function wholeNumber(ctx: Context, name: string, most: number): number | undefined {
   const text = ctx.query[name];
-  if (text === undefined) return otherwise;
+  if (text === undefined) return undefined;
   const number = typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > most) throw invalidFields({ [name]: `${name} must be a whole number from 1 to ${most}` }, 'malformed');
   return number;

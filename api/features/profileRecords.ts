@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { OwnContractor } from '../contract/contractorChanges';
-import { notFound } from '../errors';
+import { notFound, OverwriteError } from '../errors';
 import { Contractor } from '../models/Contractor';
 import { rolesOf } from '../models/Member';
 import { ProfileSubmission } from '../models/ProfileSubmission';
@@ -35,4 +35,10 @@ export async function findProfile(knex: Knex, id: number): Promise<Contractor> {
   const contractor = await Contractor.query(knex).findById(id);
   if (!contractor) throw notFound('contractor');
   return contractor;
+}
+
+/** Throws what went wrong; with the row of today where somebody else has written it. */
+export async function withCurrent(knex: Knex, id: number, user: User, error: unknown): Promise<never> {
+  if (error instanceof OverwriteError) throw new OverwriteError(await presentProfileOf(knex, id, user));
+  throw error;
 }

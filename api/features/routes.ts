@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit.routes';
 import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
+import { countsRoutes } from './counts/counts.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
@@ -13,14 +14,19 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { invitationsRoutes } from './team/invitations.routes';
+import { teamRoutes } from './team/team.routes';
+import { uploadsRoutes } from './uploads/uploads.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
   return [
     ...directoryRoutes(services),
     ...likesRoutes(services),
+    ...countsRoutes(services),
     // Before the contractors, whose paths one of them would match.
     ...profilesRoutes(services),
+    ...uploadsRoutes(services),
     ...contractorsRoutes(services),
     ...searchRoutes(services),
     ...sessionRoutes(services),
@@ -28,6 +34,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...accountRoutes(services),
     ...devicesRoutes(services),
     ...claimsRoutes(services),
+    ...teamRoutes(services),
+    ...invitationsRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...auditRoutes(services),

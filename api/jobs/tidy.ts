@@ -1,31 +1,21 @@
-import type { AnyQueryBuilder } from 'objection';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
-import { ClaimDocument } from '../models/ClaimDocument';
+import { Invitation } from '../models/Invitation';
 import { OutboxMail } from '../models/OutboxMail';
 import { Session } from '../models/Session';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
+import { removeDocuments, removePictures } from './removeFiles';
 
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long an invitation is known whose link has expired, whatever became of it. */
+const invitationsKeptFor = 30 * 24 * hour;
 
 /** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
 export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
   let tidiedAt = Number.NEGATIVE_INFINITY;
-
-  /** The row goes for good after its file: as long as the file is there, a row says so. */
-  async function removeDocuments(time: number): Promise<void> {
-    const isDue = (document: AnyQueryBuilder) => void document.where('remove_at', '<=', time).orWhereNull('claim_id');
-    for (const { id, storage_key } of await ClaimDocument.query(database.read).where(isDue).limit(500)) {
-      await database.transactionAside(async (trx) => {
-        // It may be meant to stay by now.
-        const gone = await ClaimDocument.query(trx).deleteById(id).where(isDue);
-        if (gone === 1) await storage.remove(storage_key);
-      });
-    }
-  }
 
   return {
     begin: async () => {
@@ -35,6 +25,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await Session.query(trx).delete().where('expires_at', '<=', time);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
         await AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time);
+        await Invitation.query(trx)
+          .delete()
+          .where('expires_at', '<', time - invitationsKeptFor);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);
@@ -42,7 +35,8 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
       });
-      await removeDocuments(time);
+      await removeDocuments({ database, storage }, time);
+      await removePictures({ database, storage }, time);
       tidiedAt = time;
     },
     finish: async () => undefined,

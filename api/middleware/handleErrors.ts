@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { HttpError } from 'koa';
 import { ValidationError } from 'yup';
 import type { ErrorCode } from '../contract/errors';
-import { databaseIsDown } from '../database';
+import { databaseIsBusy, databaseIsDown } from '../database';
 import { ApiError, invalidFields } from '../errors';
 import type { Logger } from '../logger';
 
@@ -33,7 +33,9 @@ export function handleErrors(log: Logger): Middleware {
 function knownError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof ValidationError) return invalidFields(fieldsOf(error));
-  if (databaseIsDown(error)) return new ApiError('unavailable', 'The directory is not available right now. Please try again in a moment.');
+  if (databaseIsDown(error) || databaseIsBusy(error)) {
+    return new ApiError('unavailable', 'The directory is not available right now. Please try again in a moment.');
+  }
   if (error instanceof URIError) return new ApiError('malformed', 'The address could not be read.');
   const status = error instanceof HttpError || (error instanceof Error && 'status' in error) ? Number(error.status) : 0;
   const known = codesByStatus[status];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
 import type { Logger } from '../logger';
+import { withoutTokens } from '../tokenPaths';
 
 /** Gives each request an id, which the answer carries too, and logs one line for it; headers and bodies stay out of the log. */
 export function logRequests(log: Logger): Middleware {
@@ -24,9 +25,4 @@ export function logRequests(log: Logger): Middleware {
       );
     }
   };
-}
-
-/** Who reads the log must not be able to use a mailed link. */
-function withoutTokens(url: string): string {
-  return url.replace(/\/(reset-password|verify-email|validate-reset-token)\/[^/?]+/, '/$1/***').replace(/([?&]token=)[^&]+/gi, '$1***');
 }

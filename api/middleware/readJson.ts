@@ -35,7 +35,7 @@ const refuseDeep: Middleware = async (ctx, next) => {
 };
 
 /** The schemas look names up where every object has some (`constructor`, `__proto__`), and fail on those. */
-const refuseInheritedNames: Middleware = async (ctx, next) => {
+export const refuseInheritedNames: Middleware = async (ctx, next) => {
   const name = inheritedName(ctx.request.body);
   if (name !== undefined) throw new ApiError('malformed', `The request has a field ${name}, which nothing has.`);
   await next();

@@ -1,3 +1,7 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import multer from '@koa/multer';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Context, Middleware } from 'koa';
@@ -5,6 +9,8 @@ import compose from 'koa-compose';
 import { MulterError } from 'multer';
 import { limits } from '../contract/limits';
 import { ApiError, tooManyRequests } from '../errors';
+import { newSecret } from '../secrets';
+import { refuseInheritedNames } from './readJson';
 
 /** An uploaded file; its type is what its bytes say, not what was sent with it. */
 export interface Upload {
@@ -16,11 +22,9 @@ export interface Upload {
 
 // Its types do not know the last one.
 const options = {
-  storage: multer.memoryStorage(),
   limits: { fileSize: limits.upload, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 20 },
   defParamCharset: 'utf8',
 };
-const receive = multer(options).single('file');
 
 const megabytes = Math.round(limits.upload / 1024 / 1024);
 
@@ -31,21 +35,66 @@ const requireMultipart: Middleware = async (ctx, next) => {
   await next();
 };
 
-const receiveFile: Middleware = async (ctx, next) => {
-  // Only what fails in reading is the sender's fault.
-  await receive(ctx, async () => undefined).catch((error: unknown) => {
-    if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLarge();
-    throw new ApiError('malformed', 'The form could not be read: send one file under the name file.', { file: 'Send one file under the name file.' });
-  });
-  await next();
-};
+function receiveFile(folder: string): Middleware {
+  return async (ctx, next) => {
+    const handle = await openNameless(folder);
+    try {
+      const receive = multer({ ...options, storage: into(handle) }).single('file');
+      // Only what fails in reading is the sender's fault.
+      await receive(ctx, async () => undefined).catch((error: unknown) => {
+        if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLarge();
+        const sentence = 'Send one file under the name file.';
+        throw new ApiError('malformed', `The form could not be read: ${sentence.toLowerCase()}`, { file: sentence });
+      });
+      received.set(ctx.req, handle);
+      await next();
+    } finally {
+      await handle.close();
+    }
+  };
+}
+
+/** Where the file of a request waits: on the disk, as many of them would take much memory while slow lines send them. */
+const received = new WeakMap<IncomingMessage, FileHandle>();
+
+/** A file that is gone as soon as nobody has it open, also where the process is killed. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, newSecret());
+  const handle = await open(file, 'wx+', 0o600);
+  await rm(file);
+  return handle;
+}
+
+function into(handle: FileHandle): multer.StorageEngine {
+  return {
+    _handleFile: (_request, file, done) => {
+      const stream = 'stream' in file && file.stream instanceof Readable ? file.stream : Readable.from([]);
+      writeAll(stream, handle).then(
+        (size) => done(undefined, { ...file, size }),
+        (error: Error) => done(error),
+      );
+    },
+    // There is nothing to remove; the one in memory does nothing either.
+    _removeFile: multer.memoryStorage()._removeFile,
+  };
+}
+
+async function writeAll(stream: Readable, handle: FileHandle): Promise<number> {
+  let size = 0;
+  for await (const chunk of stream) {
+    await handle.writeFile(chunk);
+    size += chunk.length;
+  }
+  return size;
+}
 
 function tooLarge(): ApiError {
   const sentence = `The file is too large: ${megabytes} MB at most.`;
   return new ApiError('too_large', sentence, { file: sentence });
 }
 
-/** Each file that is being sent lies in memory. */
+/** Whoever works with a file has it in memory. */
 const mostAtOnce = 8;
 let atOnce = 0;
 
@@ -59,24 +108,29 @@ const queueUp: Middleware = async (ctx, next) => {
   }
 };
 
-/** Reads the one file of a form into memory, a few at a time; refuses what is too large before it is all read. */
-export const readUpload = compose<Context>([requireMultipart, queueUp, receiveFile]);
+/** Receives the one file of a form into the folder, a few at a time; refuses what is too large before it is all read. */
+export function readUpload(folder: string): Middleware {
+  return compose<Context>([requireMultipart, queueUp, receiveFile(folder), refuseInheritedNames]);
+}
 
 /**
- * The file that `readUpload` has read.
+ * The file that `readUpload` has received, read into memory.
  * @param types media types that are taken, by the words that people know them by
  * @throws 400 without a file, 415 for any other type, whatever the file calls itself
  */
 export async function uploadOf(ctx: Context, types: Record<string, string>): Promise<Upload> {
   const { file } = ctx;
-  if (!file || file.buffer.length === 0) throw new ApiError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
-  const found = await fileTypeFromBuffer(file.buffer);
+  const handle = received.get(ctx.req);
+  if (!file || !handle || file.size === 0) throw new ApiError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
+  const bytes = Buffer.alloc(file.size);
+  await handle.read(bytes, 0, bytes.length, 0);
+  const found = await fileTypeFromBuffer(bytes);
   const type = Object.keys(types).find((one) => one === found?.mime);
   if (!type) {
-    const sentence = `This is not one of the files that are taken: ${Object.values(types).join(', ')}.`;
+    const sentence = `This is not one of the files that are taken: ${[...new Set(Object.values(types))].join(', ')}.`;
     throw new ApiError('wrong_type', sentence, { file: sentence });
   }
-  return { name: fileName(file.originalname), type, bytes: file.buffer };
+  return { name: fileName(file.originalname), type, bytes };
 }
 
 const longestName = 200;

@@ -10,7 +10,7 @@ export class AuditEntry extends BaseModel {
   /** Null for the program itself. */
   declare actor_id: number | null;
   declare action: AuditAction;
-  declare subject: 'claim' | 'contractor';
+  declare subject: 'claim' | 'contractor' | 'invitation';
   declare subject_id: number;
   declare before: object | null;
   declare after: object | null;
@@ -25,7 +25,14 @@ export type AuditAction =
   | 'contractor.renamed'
   | 'contractor.accepted'
   | 'contractor.rejected'
-  | 'contractor.archived';
+  | 'contractor.archived'
+  | 'team.invited'
+  | 'team.resent'
+  | 'team.revoked'
+  | 'team.joined'
+  | 'team.role_changed'
+  | 'team.removed'
+  | 'team.left';
 
 /** Adds an entry; what is no difference needs not be in `before` and `after`. */
 export async function noteAudit(trx: Knex.Transaction, entry: Omit<AuditEntry, 'id' | keyof BaseModel>): Promise<void> {

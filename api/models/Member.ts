@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
+import { Model } from 'objection';
 import type { MemberRole } from '../contract/contractorChanges';
 import { BaseModel } from './BaseModel';
 import type { StoredRecord } from './ContractorRecord';
 import { changeContractor } from './changeContractor';
+import { User } from './User';
 
 /** A user who may edit a contractor. */
 export class Member extends BaseModel {
@@ -12,6 +14,11 @@ export class Member extends BaseModel {
   declare user_id: number;
   declare role: MemberRole;
   declare created_at: number;
+  declare user?: User;
+
+  static override relationMappings = () => ({
+    user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'members.user_id', to: 'users.id' } },
+  });
 }
 
 /** The roles that a user has with contractors, by their ids. */

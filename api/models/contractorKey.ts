@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { notFound } from '../errors';
 import { pathId } from '../pathId';
 
 /**
@@ -13,4 +14,11 @@ export async function contractorIdOf(knex: Knex, slugOrId: string): Promise<numb
   if (current) return current.id;
   const former: { contractor_id: number } | undefined = await knex('former_slugs').where('slug', slugOrId).first('contractor_id');
   return former?.contractor_id ?? null;
+}
+
+/** The id that a path means, as `contractorIdOf`. @throws 404 for what no contractor has */
+export async function requireContractorId(knex: Knex, slugOrId: unknown): Promise<number> {
+  const id = await contractorIdOf(knex, String(slugOrId));
+  if (id === null) throw notFound('contractor');
+  return id;
 }

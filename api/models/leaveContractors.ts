@@ -5,6 +5,7 @@ import { changeContractor } from './changeContractor';
 import { holdContractor } from './holdContractor';
 import { Member, ownersOf } from './Member';
 import { removeContractor } from './removeContractor';
+import { revokeOrphanedInvitations } from './revokeInvitations';
 
 /**
  * Takes a user out of every team, before the account goes. What the last owner leaves is nobody's again, its team with it;
@@ -18,6 +19,7 @@ export async function leaveContractors(trx: Knex.Transaction, userId: number, no
   for (const { contractor_id, role } of memberships) {
     const held = await holdContractor(trx, contractor_id);
     await Member.query(trx).deleteById([contractor_id, userId]);
+    await revokeOrphanedInvitations(trx, contractor_id, userId, now);
     if (role !== 'owner' || (await ownersOf(trx, contractor_id)).length > 0) continue;
     if (held.contractor.published_at !== null) {
       await Member.query(trx).delete().where({ contractor_id });

@@ -5,7 +5,8 @@ import type { Contractor } from '../models/Contractor';
 import type { User } from '../models/User';
 import { refusalOfUnverified } from './verifiedAccount';
 
-export type ProfileAction = keyof Abilities;
+/** What a browser is told that it may do, and what follows from role and status alone. */
+export type ProfileAction = keyof Abilities | 'see_team' | 'invite';
 
 /** Who asks, and about what. */
 export interface ProfileStanding {
@@ -36,8 +37,13 @@ export function refusalOf(action: ProfileAction, { user, role, contractor }: Pro
       if (verifiedOwner) return verifiedOwner;
       if (status !== 'accepted') return new ApiError('refused', 'The profile has to be published first.');
       return isVerified(contractor.badge_status) ? new ApiError('refused', 'The company is verified already.') : null;
+    case 'see_team':
+      return ofOwner;
     case 'manage_team':
       return verifiedOwner;
+    case 'invite':
+      if (verifiedOwner) return verifiedOwner;
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. People can be invited again once it is published.') : null;
   }
 }
 

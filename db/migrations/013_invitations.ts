@@ -9,7 +9,7 @@ export async function up(knex: Knex): Promise<void> {
     table.string('email', 254).notNullable();
     table.string('role', 16).notNullable();
     table.string('state', 16).notNullable();
-    /** Of the link that was mailed last; null where none is good. */
+    /** Of the link that was mailed last; it stays, so that who follows it later is told what became of it. */
     table.string('token_hash', 64).unique();
     /** "contractor email" while it is open: an address is invited once. */
     table.string('open_key', 280).unique();

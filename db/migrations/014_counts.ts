@@ -10,12 +10,12 @@ export async function up(knex: Knex): Promise<void> {
   });
   /** One for each visitor, contractor and kind. No reference to contractors: beacons must not wait for their writers. */
   await createTable(knex, 'visit_marks', (table) => {
-    table.integer('contractor_id').unsigned().notNullable();
     table.string('day', 10).notNullable();
+    table.integer('contractor_id').unsigned().notNullable();
     table.string('kind', 16).notNullable();
     table.string('mark', 32).notNullable();
-    table.primary(['contractor_id', 'day', 'kind', 'mark']);
-    table.index(['day']);
+    // What is counted and removed together lies together: a day, a contractor after the other.
+    table.primary(['day', 'contractor_id', 'kind', 'mark']);
   });
   await createTable(knex, 'daily_counts', (table) => {
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
@@ -23,9 +23,17 @@ export async function up(knex: Knex): Promise<void> {
     table.string('kind', 16).notNullable();
     table.integer('count').unsigned().notNullable();
     table.primary(['contractor_id', 'day', 'kind']);
+    table.index(['day', 'contractor_id']);
+  });
+  /** The sums of all days that were ever rolled up: they outlast the days. */
+  await createTable(knex, 'total_counts', (table) => {
+    table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
+    table.string('kind', 16).notNullable();
+    table.integer('count').unsigned().notNullable();
+    table.primary(['contractor_id', 'kind']);
   });
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('daily_counts').dropTable('visit_marks').dropTable('count_days');
+  await knex.schema.dropTable('total_counts').dropTable('daily_counts').dropTable('visit_marks').dropTable('count_days');
 }

@@ -41,6 +41,10 @@ const verifyEmail = lazyPage(
   'password',
   async () => (await import(/* webpackChunkName: "password" */ '../features/session/VerifyEmailPage')).VerifyEmailPage,
 );
+const invitation = lazyPage(
+  'invitation',
+  async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/InvitationPage')).InvitationPage,
+);
 const welcome = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
@@ -51,6 +55,10 @@ const dashboard = lazyPage(
 );
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
 const admin = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/admin/AdminPage')).AdminPage);
+const logoUploader = lazyPage(
+  'playground',
+  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
+);
 const designer = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/designer/DesignerPage')).DesignerPage);
 
 /** Every page of the site (specification, section 2). */
@@ -65,11 +73,13 @@ export const routes: PageRoute[] = [
   { path: '/forgot-password', access: 'anyone', title: 'Forgot password', chrome: true, ...forgotPassword },
   { path: '/reset-password/:token', access: 'anyone', title: 'Reset password', chrome: true, ...resetPassword },
   { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
+  { path: '/invitations/:token', access: 'anyone', title: 'Join a team', chrome: true, ...invitation },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
+  { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, ...logoUploader },
   { path: '/admin', access: 'admin', title: 'Admin', chrome: true, ...admin },
   { path: '/admin/manage-contractors', access: 'admin', title: 'Manage contractors', chrome: true, ...admin },
   { path: '/admin/contractors/create', access: 'admin', title: 'Create a contractor', chrome: true, ...admin },

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { ApiReply } from '../../api/contract/page';
 import { logFailure, logRequest } from '../lib/log';
+import type { PlainReply } from './sendWithProgress';
 
 export interface ApiCall {
   url: string;
@@ -10,6 +11,8 @@ export interface ApiCall {
   headers?: Record<string, string>;
   /** What a 401 means; an error unless told otherwise (specification, section 7). */
   on401?: 'null' | 'throw';
+  /** Told which share of the body has gone out, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 export interface ApiFailure {
   /** 0 where no answer came. */
@@ -52,28 +55,39 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyM
   return { data: reply.body, meta: { headers: reply.headers } };
 };
 
-/** Sends the call with `fetch`; a JSON content type only goes with a body. */
-export const callOverNetwork: CallApi = async ({ url, method = 'GET', body, headers }, signal) => {
-  logRequest(method, url);
+/** Sends the call; a JSON content type only goes with a body. */
+export const callOverNetwork: CallApi = async (call, signal) => {
+  logRequest(call.method ?? 'GET', call.url);
+  const response = call.onProgress ? await sendAndTell(call, signal) : await fetchReply(call, signal);
+  const answer = parsed(response.text);
+  // A gate of the network in between may answer with a page of its own, as if all were well.
+  if (response.ok && answer === undefined) throw new Error('The answer is no JSON.');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: answer === undefined ? response.text || response.statusText : answer,
+  };
+};
+
+async function fetchReply({ url, method, body, headers }: ApiCall, signal: AbortSignal): Promise<PlainReply> {
   const asIs = body === undefined || body instanceof FormData;
   const json: Record<string, string> = asIs ? {} : { 'Content-Type': 'application/json' };
   const response = await fetch(url, {
-    method,
+    method: method ?? 'GET',
     credentials: 'include',
     headers: { Accept: 'application/json', ...json, ...headers },
     body: asIs ? body : JSON.stringify(body),
     signal: AbortSignal.any([signal, AbortSignal.timeout(body instanceof FormData ? uploadTimeout : timeout)]),
   });
-  const text = await response.text();
-  const answer = parsed(text);
-  // A gate of the network in between may answer with a page of its own, as if all were well.
-  if (response.ok && answer === undefined) throw new Error('The answer is no JSON.');
-  return {
-    status: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: answer === undefined ? text || response.statusText : answer,
-  };
-};
+  const { ok, status, statusText } = response;
+  return { ok, status, statusText, headers: Object.fromEntries(response.headers), text: await response.text() };
+}
+
+/** Few pages send files: what tells how far they are is loaded with the first one. */
+async function sendAndTell(call: ApiCall, signal: AbortSignal): Promise<PlainReply> {
+  const { sendWithProgress } = await import(/* webpackChunkName: "sendWithProgress" */ './sendWithProgress');
+  return sendWithProgress(call, signal, uploadTimeout);
+}
 
 function parsed(text: string): unknown {
   try {

@@ -8,11 +8,11 @@ export const sessionApi = baseApi.injectEndpoints({
     login: build.mutation<SignedInUser, LoginBody>({
       query: (body) => ({ url: '/api/login', method: 'POST', body }),
       // Those of whoever was signed in before.
-      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims'],
+      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
     }),
     register: build.mutation<SignedInUser, RegisterBody>({
       query: (body) => ({ url: '/api/register', method: 'POST', body: { ...body, role: 'contractor' } }),
-      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims'],
+      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
     }),
     logout: build.mutation<unknown, void>({ query: () => ({ url: '/api/logout', method: 'POST' }) }),
     requestPasswordReset: build.mutation<unknown, { username: string }>({

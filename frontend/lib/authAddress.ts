@@ -1,6 +1,16 @@
 export const authPath = '/auth';
 
+/** The tabs of the auth page. */
+export const authTabs = ['login', 'register'] as const;
+
+interface AuthChoices {
+  tab?: (typeof authTabs)[number];
+  /** Fills the form in. */
+  email?: string;
+}
+
 /** The auth page's address that leads back to a path with its query. */
-export function authAddress(target: string): string {
-  return `${authPath}?redirect=${encodeURIComponent(target)}`;
+export function authAddress(target: string, { tab, email }: AuthChoices = {}): string {
+  const choices = [tab && `&tab=${tab}`, email && `&email=${encodeURIComponent(email)}`].filter(Boolean).join('');
+  return `${authPath}?redirect=${encodeURIComponent(target)}${choices}`;
 }

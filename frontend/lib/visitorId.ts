@@ -1,8 +1,7 @@
-import { visitorIdPrefix } from '../../api/contract/visitorId';
+import { visitorIdPrefix, visitorIdShape } from '../../api/contract/visitorId';
 import { keep, readKept } from './browserStorage';
 
 const storageKey = 'visitor_id';
-const shape = new RegExp(`^${visitorIdPrefix}[A-Za-z0-9_-]+$`);
 
 /** The anonymous visitor's id: made once, kept in local storage (specification, section 3). Only in the browser. */
 export function visitorId(): { id: string; isNew: boolean } {
@@ -16,7 +15,7 @@ export function visitorId(): { id: string; isNew: boolean } {
 
 function keptId(): string | null {
   const kept = readKept('local', storageKey);
-  return kept && shape.test(kept) ? kept : null;
+  return kept && visitorIdShape.test(kept) ? kept : null;
 }
 
 /** randomUUID exists in secure contexts only. */

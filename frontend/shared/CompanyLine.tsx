@@ -5,7 +5,7 @@ import type { BadgeFields } from '../../api/contract/badge';
 import type { ContractorCard } from '../../api/contract/contractors';
 import { media } from '../ui/mediaQueries';
 import { Flag } from './Flag';
-import { Monogram } from './Monogram';
+import { Logo } from './Logo';
 import { placeOf } from './placeOf';
 import { VerificationBadge } from './VerificationBadge';
 
@@ -25,7 +25,7 @@ interface CompanyLineProps {
 export function CompanyLine({ company, level = 2, linked = true, facts, children }: CompanyLineProps) {
   return (
     <Line>
-      <Monogram name={company.name} logo={company.logo} size={48} />
+      <Logo name={company.name} logo={company.logo} size={48} lazy />
       <Words>
         <Name as={`h${level}`}>{linked ? <NameLink to={`/contractors/${company.slug}`}>{company.name}</NameLink> : company.name}</Name>
         <Place>

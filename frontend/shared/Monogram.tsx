@@ -3,14 +3,12 @@ import { initials } from '../lib/initials';
 
 interface MonogramProps {
   name: string;
-  logo: string | null;
   /** Pixels. */
   size: number;
 }
 
-/** A company's logo, or its initials on a colour that stays the same for the name. Decoration: the name stands beside it. */
-export function Monogram({ name, logo, size }: MonogramProps) {
-  if (logo) return <Logo src={logo} alt="" width={size} height={size} />;
+/** A company's initials on a colour that stays the same for the name. Decoration: the name stands beside it. */
+export function Monogram({ name, size }: MonogramProps) {
   return (
     <Tile aria-hidden="true" $size={size} $colour={numberOf(name)}>
       {initials(name)}
@@ -36,10 +34,4 @@ const Tile = styled.span<{ $size: number; $colour: number }>`
   font-size: ${({ $size }) => Math.round($size * 0.38)}px;
   font-weight: 700;
   letter-spacing: 0.01em;
-`;
-
-const Logo = styled.img`
-  flex: none;
-  border-radius: ${({ theme }) => theme.radii.control};
-  object-fit: contain;
 `;

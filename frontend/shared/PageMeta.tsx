@@ -8,10 +8,12 @@ interface PageMetaProps {
   /** Path of the page's one address, e.g. /contractors/acme. */
   path?: string;
   noindex?: boolean;
+  /** What is shown where somebody passes the page on. */
+  image?: { url: string; alt: string };
 }
 
 /** Title, description, keywords and canonical address of a page; React lifts them into the head. */
-export function PageMeta({ title, description, keywords, path, noindex }: PageMetaProps) {
+export function PageMeta({ title, description, keywords, path, noindex, image }: PageMetaProps) {
   const { productName, publicUrl } = useBrowserConfig();
   const shownTitle = title ?? productName;
   return (
@@ -25,6 +27,8 @@ export function PageMeta({ title, description, keywords, path, noindex }: PageMe
       <meta property="og:title" content={shownTitle} />
       <meta property="og:description" content={description} />
       {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
+      {image && <meta property="og:image" content={new URL(image.url, publicUrl).href} />}
+      {image && <meta property="og:image:alt" content={image.alt} />}
     </>
   );
 }

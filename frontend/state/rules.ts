@@ -1,5 +1,6 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { sessionApi } from '../endpoints/session';
+import type { teamApi } from '../endpoints/team';
 import { forgetWindow } from '../lib/browserStorage';
 import { tellOtherTabs } from '../lib/otherTabs';
 import { markNewRegistration } from './newRegistration';
@@ -28,7 +29,9 @@ const callsWithToasts = new Set<string>([
   'resetPassword',
   'resendVerification',
   'deleteUser',
-] satisfies (keyof typeof sessionApi.endpoints)[]);
+  'acceptInvitation',
+  'leaveTeam',
+] satisfies (keyof typeof sessionApi.endpoints | keyof typeof teamApi.endpoints)[]);
 
 /** What follows from the store's events beside the state itself, so that components need not care for it. */
 export const followRules: Middleware =

@@ -1,12 +1,14 @@
 import { sessionApi } from '../endpoints/session';
+import { teamApi } from '../endpoints/team';
 import type { ToastContent } from './toastsSlice';
 
 /** The toast that follows from an event of the store; null where the event is another rule's or nobody's. */
 type ToastRule = (event: unknown) => ToastContent | null;
 
 const { login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification, deleteUser } = sessionApi.endpoints;
+const { acceptInvitation, leaveTeam } = teamApi.endpoints;
 
-/** Every toast that an answer of the API brings (specification, section 8; the last one is ours). */
+/** Every toast that an answer of the API brings (specification, section 8; the last three are ours). */
 const rules: ToastRule[] = [
   on(login.matchFulfilled, ({ payload: { verification_needed, full_name } }) =>
     verification_needed
@@ -49,6 +51,14 @@ const rules: ToastRule[] = [
       : null,
   ),
   on(deleteUser.matchFulfilled, () => ({ title: 'Account deleted', description: 'Your account and your data have been removed.' })),
+  on(acceptInvitation.matchFulfilled, ({ payload: { name, role } }) => ({
+    title: 'You have joined the team',
+    description: `You look after ${name} as ${role === 'owner' ? 'an owner' : 'an editor'} now.`,
+  })),
+  on(leaveTeam.matchFulfilled, ({ meta }) => ({
+    title: 'You have left the team',
+    description: `You do not look after ${meta.arg.originalArgs.company} any more.`,
+  })),
 ];
 
 /** The toast that an event of the store brings, if any. */

@@ -3,20 +3,33 @@ import { styled } from 'styled-components';
 
 interface DialogProps {
   title: string;
+  /** Whether it has room for more than a question. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A question that has to be answered before anything else: the native dialog keeps focus inside and closes on Escape. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
     return () => current?.close();
   }, []);
   return (
-    <Box ref={dialog} aria-label={title} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <Box
+      ref={dialog}
+      aria-label={title}
+      $wide={wide}
+      onClose={onClose}
+      onMouseDown={(event) => {
+        pressedBeside.current = event.target === dialog.current;
+      }}
+      // Who drags something out of the dialog and lets go beside it does not mean to close it.
+      onClick={(event) => event.target === dialog.current && pressedBeside.current && onClose()}
+    >
       <Content>
         <h2>{title}</h2>
         {children}
@@ -25,9 +38,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   );
 }
 
-const Box = styled.dialog`
+const Box = styled.dialog<{ $wide: boolean }>`
   width: calc(100% - 32px);
-  max-width: 520px;
+  max-width: ${({ $wide }) => ($wide ? 720 : 520)}px;
   max-height: calc(100dvh - 32px);
   margin: auto;
   padding: 0;

@@ -44,6 +44,7 @@ export const lightTheme = {
     skeleton: palette.grey100,
     shadow: palette.shadow,
     backdrop: palette.backdrop,
+    lightbox: palette.night,
   },
 } as const;
 

@@ -30,6 +30,7 @@ export const palette = {
   orangeBright: '#ff8f33',
   shadow: 'rgb(16 24 40 / 12%)',
   backdrop: 'rgb(10 23 56 / 55%)',
+  night: '#0a1738',
 } as const;
 
 /** Pixel steps of four. */

@@ -218,10 +218,13 @@ describe('documents of a claim', () => {
     // As if the machine stopped in the middle of the first, and its disk was full at the others.
     api.services.storage = {
       ...storage,
-      write: async (key, bytes) => {
-        unfinished.push(key);
-        await storage.write(key, bytes);
-        throw new Error('The disk is full.');
+      documents: {
+        ...storage.documents,
+        write: async (key, bytes) => {
+          unfinished.push(key);
+          await storage.documents.write(key, bytes);
+          throw new Error('The disk is full.');
+        },
       },
     };
     for (let time = 0; time < 6; time += 1) expect(readError((await upload(pdf).expect(503)).body).code).to.equal('unavailable');

@@ -117,6 +117,14 @@ describe('what other sites and programs send', () => {
     await api.request.post('/api/verify-email').send({ token: 'a-token-from-a-mail' }).expect(400);
     const logged = lines.slice(before).join('\n');
     expect(logged).to.include('/api/validate-reset-token/***?x=1').and.to.include('/reset-password/***');
+    const token = 'a-token-from-a-mail';
+    await api.request.get(`/api/invitations/${token}?x=1`).expect(404);
+    await api.request.post(`/api/invitations/${token}/accept`).send({}).expect(401);
+    await api.request.get(`/auth?redirect=${encodeURIComponent(`/invitations/${token}`)}&email=a%40b.example`).expect(404);
+    await api.request.delete('/api/user/contractors/5/invitations/7').expect(401);
+    const invited = lines.slice(before).join('\n');
+    expect(invited).to.include('/api/invitations/***?x=1').and.to.include('/api/invitations/***/accept').and.to.include('/invitations/7');
+    expect(invited).to.include('redirect=%2Finvitations%2F***&email=***').and.to.not.include(token);
     const key = /session=([^;]+)/.exec(cookie)?.[1] ?? expect.fail('No session.');
     for (const secret of [password, 'a-token-from-a-mail', key]) expect(logged).to.not.include(secret);
   });

@@ -4,7 +4,9 @@ import { addCompany, addMember, adminUser, claimToken, makeClaim, type Person, v
 import { readError } from '../support/errorBody';
 import { pdf } from '../support/files';
 import { readyProfile } from '../support/ownProfiles';
-import { type Browser, openBrowser, registerUser } from '../support/registeredUsers';
+import { plain } from '../support/pictures';
+import { type Browser, newEmail, openBrowser, registerUser } from '../support/registeredUsers';
+import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 /** Who asks. Both owners own the contractor that the call is about; the verified one has made the claim. */
@@ -16,19 +18,26 @@ const forAll: Statuses = [200, 200, 200, 200, 200, 200, 200];
 const signedIn: Statuses = [401, 200, 200, 200, 200, 200, 200];
 const adminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200];
 const claimantOnly: Statuses = [401, 404, 404, 404, 200, 404, 404];
+const ownersOfListed: Statuses = [401, 200, 403, 403, 200, 403, 403];
+const verifiedOwnersOfListed: Statuses = [401, 403, 403, 403, 200, 403, 403];
+const verifiedOwnersOfDraft: Statuses = [401, 403, 404, 403, 200, 404, 404];
 const membersOfListed: Statuses = [401, 200, 403, 200, 200, 403, 403];
 const membersOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 404];
 
 describe('what each of them may do', () => {
   let api: TestApi;
   const browsers = new Map<string, Browser>();
-  let persons: Record<'owner' | 'unverified owner' | 'editor', Person>;
+  let persons: Record<'owner' | 'unverified owner' | 'editor' | 'stranger', Person>;
   before(async () => {
     api = await startTestApi();
-    persons = { owner: await verifiedUser(api), 'unverified owner': await registerUser(api), editor: await verifiedUser(api) };
+    persons = {
+      owner: await verifiedUser(api),
+      'unverified owner': await registerUser(api),
+      editor: await verifiedUser(api),
+      stranger: await verifiedUser(api),
+    };
     browsers.set('anonymous', openBrowser(api));
-    for (const who of ['owner', 'unverified owner', 'editor'] as const) browsers.set(who, persons[who].browser);
-    browsers.set('stranger', (await verifiedUser(api)).browser);
+    for (const who of ['owner', 'unverified owner', 'editor', 'stranger'] as const) browsers.set(who, persons[who].browser);
     browsers.set('designer', (await verifiedUser(api, { role: 'designer' })).browser);
     browsers.set('admin', (await adminUser(api)).browser);
   });
@@ -44,6 +53,17 @@ describe('what each of them may do', () => {
   const listed = () => company('accepted');
   const draft = () => company('draft');
 
+  /** The address of the gallery of such a contractor with a picture, and the id of that picture. */
+  async function gallery(made: () => Promise<string>): Promise<{ address: string; picture: number }> {
+    const address = `/api/user/contractors/${await made()}/media`;
+    const { body } = await persons.owner.browser
+      .post(address)
+      .attach('file', await rig(), 'rig.png')
+      .expect(200);
+    return { address, picture: body.media[0].id };
+  }
+  const rig = () => plain(60, 40).png().toBuffer();
+
   /** A claim of the owner to a contractor that nobody owns, with a document. */
   async function claim(): Promise<{ id: number; document: number; token: string }> {
     const one = await addCompany(api);
@@ -53,6 +73,13 @@ describe('what each of them may do', () => {
     return { id, document: body.id, token: await claimToken(api, one.email('owner')) };
   }
   const claimBody = (contractor_id: unknown) => ({ contractor_id: Number(contractor_id), position: 'Director', work_email: 'kim@elsewhere.example' });
+
+  /** An invitation by the owner to an address of nobody's, or to the one that is given. */
+  async function invitation(contractor: string, email: string = newEmail()): Promise<{ path: string; token: string }> {
+    const { id } = await invitePerson(persons.owner, Number(contractor), email);
+    return { path: `/api/user/contractors/${contractor}/invitations/${id}`, token: await invitationToken(api, email) };
+  }
+  const editorIn = (contractor: string) => `/api/user/contractors/${contractor}/team/${persons.editor.id}`;
 
   type Answer = PromiseLike<{ status: number; body: unknown }>;
   const calls: [call: string, ask: (browser: Browser) => Answer | Promise<Answer>, statuses: Statuses][] = [
@@ -106,6 +133,94 @@ describe('what each of them may do', () => {
       async (browser) => browser.post(`/api/user/contractors/${await draft()}/confirm`).send({ section: 'fleet' }),
       membersOfDraft,
     ],
+    ['reads the team', async (browser) => browser.get(`/api/user/contractors/${await listed()}/team`), ownersOfListed],
+    ['reads the team of a draft', async (browser) => browser.get(`/api/user/contractors/${await draft()}/team`), [401, 200, 404, 403, 200, 404, 404]],
+    ['reads the open invitations', async (browser) => browser.get(`/api/user/contractors/${await listed()}/invitations`), ownersOfListed],
+    ['gives an editor another role', async (browser) => browser.put(editorIn(await listed())).send({ role: 'owner' }), verifiedOwnersOfListed],
+    // It is the editor's own leaving.
+    ['removes an editor', async (browser) => browser.delete(editorIn(await listed())).send({}), [401, 403, 403, 200, 200, 403, 403]],
+    [
+      'removes an owner',
+      async (browser) => browser.delete(`/api/user/contractors/${await listed()}/team/${persons['unverified owner'].id}`).send({}),
+      // It is the unverified owner's own leaving.
+      [401, 200, 403, 403, 200, 403, 403],
+    ],
+    [
+      'invites somebody',
+      async (browser) => browser.post(`/api/user/contractors/${await listed()}/invitations`).send({ email: newEmail(), role: 'editor' }),
+      verifiedOwnersOfListed,
+    ],
+    [
+      'invites somebody to a draft',
+      async (browser) => browser.post(`/api/user/contractors/${await draft()}/invitations`).send({ email: newEmail(), role: 'editor' }),
+      verifiedOwnersOfDraft,
+    ],
+    [
+      'sends an invitation again',
+      async (browser) => browser.post(`${(await invitation(await listed())).path}/resend`).send({}),
+      verifiedOwnersOfListed,
+    ],
+    ['takes an invitation back', async (browser) => browser.delete((await invitation(await listed())).path).send({}), verifiedOwnersOfListed],
+    ['reads what an invitation is about', async (browser) => browser.get(`/api/invitations/${(await invitation(await listed())).token}`), forAll],
+    [
+      'accepts an invitation to the stranger',
+      async (browser) => {
+        const { id } = await addCompany(api);
+        await addMember(api, id, persons.owner.id, 'owner');
+        return browser.post(`/api/invitations/${(await invitation(String(id), persons.stranger.username)).token}/accept`).send({});
+      },
+      [401, 403, 200, 403, 403, 403, 403],
+    ],
+    [
+      'sets the logo of a listed profile',
+      async (browser) => browser.post(`/api/user/contractors/${await listed()}/logo`).attach('file', await rig(), 'a.png'),
+      membersOfListed,
+    ],
+    [
+      'sets the logo of a draft',
+      async (browser) => browser.post(`/api/user/contractors/${await draft()}/logo`).attach('file', await rig(), 'a.png'),
+      membersOfDraft,
+    ],
+    [
+      'removes the logo of a listed profile',
+      async (browser) => browser.delete(`/api/user/contractors/${await listed()}/logo`).send({}),
+      membersOfListed,
+    ],
+    ['removes the logo of a draft', async (browser) => browser.delete(`/api/user/contractors/${await draft()}/logo`).send({}), membersOfDraft],
+    [
+      'adds a picture to a listed profile',
+      async (browser) => browser.post(`/api/user/contractors/${await listed()}/media`).attach('file', await rig(), 'a.png'),
+      membersOfListed,
+    ],
+    [
+      'adds a picture to a draft',
+      async (browser) => browser.post(`/api/user/contractors/${await draft()}/media`).attach('file', await rig(), 'a.png'),
+      membersOfDraft,
+    ],
+    [
+      'orders the pictures of a listed profile',
+      async (browser) => {
+        const { address, picture } = await gallery(listed);
+        return browser.put(`${address}/order`).send({ ids: [picture] });
+      },
+      membersOfListed,
+    ],
+    [
+      'describes a picture of a draft',
+      async (browser) => {
+        const { address, picture } = await gallery(draft);
+        return browser.put(`${address}/${picture}`).send({ alt: 'A rig' });
+      },
+      membersOfDraft,
+    ],
+    [
+      'removes a picture of a listed profile',
+      async (browser) => {
+        const { address, picture } = await gallery(listed);
+        return browser.delete(`${address}/${picture}`).send({});
+      },
+      membersOfListed,
+    ],
     ['lists contractors of every status', (browser) => browser.get('/api/admin/contractors?page_size=1'), adminOnly],
     ['reads a draft as an admin', async (browser) => browser.get(`/api/admin/contractors/${await draft()}`), adminOnly],
     [
@@ -116,6 +231,14 @@ describe('what each of them may do', () => {
     ['reads the queue of claims', (browser) => browser.get('/api/admin/claims?page_size=1'), adminOnly],
     ['decides on a claim', async (browser) => browser.put(`/api/admin/claims/${(await claim()).id}`).send({ state: 'approved' }), adminOnly],
     ['reads the audit log', (browser) => browser.get('/api/admin/audit?page_size=1'), adminOnly],
+    [
+      'tells of a visit',
+      async (browser) =>
+        browser.post('/api/events').send({ visitor_id: 'user_any', events: [{ kind: 'view', contractor_id: Number(await listed()) }] }),
+      forAll,
+    ],
+    ['sees how a listed profile does', async (browser) => browser.get(`/api/user/contractors/${await listed()}/insights`), membersOfListed],
+    ['sees how a draft does', async (browser) => browser.get(`/api/user/contractors/${await draft()}/insights`), membersOfDraft],
     ['asks for near duplicates', (browser) => browser.get('/api/contractors/near-duplicates?name=Deep'), forAll],
     ['asks for countries', (browser) => browser.get('/api/countries'), forAll],
     ['asks for states', (browser) => browser.get('/api/countries/Ghana/states'), forAll],

@@ -61,7 +61,7 @@ describe('pages as the server renders them', () => {
     });
   }
 
-  for (const path of ['/forgot-password', '/reset-password/wrong', '/verify-email/wrong']) {
+  for (const path of ['/forgot-password', '/reset-password/wrong', '/verify-email/wrong', '/invitations/wrong']) {
     it(`answers ${path} with 200, whatever the token`, async () => {
       const { status, html } = await page(path);
       expect([status, html.includes(noindex)]).to.deep.equal([200, true]);

@@ -10,15 +10,20 @@ import {
   verificationRevoked,
 } from '../../api/emails/claimMails';
 import { profileAccepted, profileRejected, profileSubmitted } from '../../api/emails/profileMails';
+import { invitation, invitationAccepted, removedFromTeam, roleChanged } from '../../api/emails/teamMails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
 /** What mails about a company say beside the person's name. */
-const about = { company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' };
+const about = {
+  ...{ company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' },
+  ...{ inviter: 'Kim Lee', member: 'Lee Kim', email: 'lee@drill.example', role: 'editor' as const, expiresAt: Date.UTC(2026, 10, 29, 23) },
+};
 const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
 const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked, verificationRevoked };
 const profileMails = { profileSubmitted, profileAccepted, profileRejected };
-const mails = { ...accountMails, ...claimMails, ...profileMails };
+const teamMails = { invitation, invitationAccepted, roleChanged, removedFromTeam };
+const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails };
 const links: Partial<Record<keyof typeof mails, string>> = {
   verifyEmail: `https://directory.example/verify-email/${token}`,
   resetPassword: `https://directory.example/reset-password/${token}`,
@@ -31,6 +36,9 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   profileSubmitted: 'https://directory.example/dashboard',
   profileAccepted: 'https://directory.example/contractors/bohr-und-sohne',
   profileRejected: 'https://directory.example/onboarding/create?draft=7',
+  invitation: `https://directory.example/invitations/${token}`,
+  invitationAccepted: 'https://directory.example/dashboard',
+  roleChanged: 'https://directory.example/dashboard',
 };
 
 for (const [name, write] of Object.entries(mails)) {
@@ -96,3 +104,30 @@ for (const [name, write] of Object.entries(mails)) {
     }
   });
 }
+
+describe('the mail invitation', () => {
+  const write = (given: Partial<Parameters<typeof invitation>[1]>) => invitation(site, { ...about, name: '', token, ...given });
+
+  it('says who asks, for which company and as what, until when, and what to do if one does not want it', () => {
+    const { subject, text } = write({});
+    expect(subject).to.equal('Join the team of Bohr & Söhne at Drill & Find');
+    expect(text).to.match(/^Hello,\n/);
+    expect(text).to.include('Kim Lee (ana@drill.example) asks you to help look after the profile of Bohr & Söhne at Drill & Find, as an editor.');
+    expect(text).to.include('until 29 November 2026').and.to.include('lee@drill.example');
+    expect(text).to.include('ignore this mail: nothing happens unless you accept');
+    expect(write({ role: 'owner' }).text).to.include('as an owner.');
+  });
+
+  for (const company of ['S.A. de C.V. Perforaciones', '1st Drilling (Pty) Ltd.', 'Müller/Söhne, Bohr "Tief"', '北方钻探']) {
+    it(`names ${company}`, () => expect(write({ company }).subject).to.include(company));
+  }
+
+  for (const spam of ['You won! Visit evil.example', 'https://evil', 'Call 1900555000', 'a'.repeat(81), 'ｅｖｉｌ．ｃｏｍ', 'Pay $900', 'eve@evil']) {
+    it(`does not pass on "${spam}" as a company or a person`, () => {
+      const { subject, text, html } = write({ company: spam, inviter: spam });
+      expect(subject).to.equal('Join the team of a drilling company at Drill & Find');
+      expect(text).to.include('\n\nana@drill.example asks you to help');
+      for (const part of [text, html]) expect(part).to.not.include(spam);
+    });
+  }
+});

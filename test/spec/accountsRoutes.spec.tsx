@@ -44,6 +44,8 @@ const publicPaths = [
   '/forgot-password',
   '/reset-password/t',
   '/verify-email/t',
+  '/invitations/t',
+  '/test/logo-uploader',
 ];
 
 specify('2, the route table', [

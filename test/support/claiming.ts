@@ -94,7 +94,7 @@ export async function subjectsTo(api: TestApi, address: string): Promise<string[
 }
 
 /** The audit entries about one subject, the oldest first. */
-export async function auditOf(admin: { browser: Browser }, subject: 'claim' | 'contractor', id: number) {
+export async function auditOf(admin: { browser: Browser }, subject: 'claim' | 'contractor' | 'invitation', id: number) {
   const { body } = await admin.browser.get('/api/admin/audit').expect(200);
   interface Entry {
     action: string;

@@ -15,6 +15,10 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+globalThis.IntersectionObserver = class {
+  observe() {}
+  disconnect() {}
+};
 window.HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };

@@ -8,6 +8,7 @@ import type { StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
 import { Member, makeOwner, ownersOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
+import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
 import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
 import { settleClaim } from './settleClaim';
@@ -51,8 +52,9 @@ export async function approveClaim(trx: Knex.Transaction, stored: StoredRecord, 
 
 /** The team that a former owner made goes with that owner. */
 async function replaceTeam(trx: Knex.Transaction, { contractor }: StoredRecord, owners: number[], next: number, decision: Decision): Promise<void> {
-  const { site, now } = decision;
+  const { site, actor, now } = decision;
   await Member.query(trx).delete().where({ contractor_id: contractor.id }).whereNot({ user_id: next });
+  await revokeOrphanedInvitations(trx, contractor.id, actor, now);
   const replaced = owners.filter((owner) => owner !== next);
   const won = await Claim.query(trx).where({ contractor_id: contractor.id, state: 'approved' }).whereIn('user_id', replaced);
   for (const claim of won) await settleClaim(trx, claim, 'revoked', ownerChanged, decision);

@@ -10,6 +10,7 @@ import { changeContractor } from '../../models/changeContractor';
 import { holdContractor } from '../../models/holdContractor';
 import { Member, ownersOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
+import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
 import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
 import { approveClaim, type Decision } from './approveClaim';
@@ -65,6 +66,7 @@ async function revoke(trx: Knex.Transaction, stored: StoredRecord, claim: Claim,
   const owners = await ownersOf(trx, contractor.id);
   const abandoned = owners.length === 0;
   if (abandoned) await Member.query(trx).delete().where({ contractor_id: contractor.id });
+  await revokeOrphanedInvitations(trx, contractor.id, actor, now);
   if (abandoned || proof) await changeContractor(trx, stored, withVerification(record, false), { claimed: !abandoned }, now);
   await settleClaim(trx, claim, 'revoked', reason, decision);
   const others = Claim.query(trx).where({ contractor_id: contractor.id, user_id, state: 'approved' }).forUpdate();

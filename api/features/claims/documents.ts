@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import { MissingFileError } from '../../adapters/MissingFileError';
 import { limits } from '../../contract/limits';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
@@ -36,7 +37,7 @@ export async function addDocument(services: Services, ctx: Context, claimId: num
   const upload = await uploadOf(ctx, types);
   const document = await announce(services, claimId, userOf(ctx).id, upload);
   try {
-    await storage.write(document.storage_key, upload.bytes);
+    await storage.documents.write(document.storage_key, upload.bytes);
   } catch (error) {
     await database.transactionAside(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a document could not be stored');
@@ -45,7 +46,7 @@ export async function addDocument(services: Services, ctx: Context, claimId: num
   // From here on it stays; what was withdrawn meanwhile is removed with its claim.
   await database.transactionAside(async (trx) => {
     const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
-    const kept = claim ? await ClaimDocument.query(trx).findById(document.id).patch({ remove_at: null }) : 0;
+    const kept = claim ? await ClaimDocument.query(trx).findById(document.id).where({ claim_id: claimId }).patch({ remove_at: null }) : 0;
     if (kept === 0) throw new ApiError('conflict', 'The claim was decided meanwhile.');
   });
   return document;
@@ -72,21 +73,23 @@ async function requireRoom(knex: Knex, claim: Claim | undefined, now: number): P
 
 /**
  * Sends a claim's document to its claimant or an admin, to be saved, never to be shown in the page.
- * @throws 404 for anybody else, and where it is gone
+ * @throws 404 for anybody else, and where it is gone; 503 where the storage does not give it
  */
-export async function sendDocument({ database, storage, now }: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
+export async function sendDocument({ database, storage, log, now }: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
   const user = userOf(ctx);
   const claim = await Claim.query(database.read).findById(claimId);
   if (!claim || !(claim.user_id === user.id || user.role === 'admin')) throw notFound('document');
   const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });
   if (!document || (document.remove_at !== null && document.remove_at <= now())) throw notFound('document');
-  const file = await storage.read(document.storage_key).catch((error: unknown) => {
+  const { stream, size } = await storage.documents.read(document.storage_key).catch((error: unknown) => {
     // One that is still coming in, or whose upload was never finished.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound('document');
-    throw error;
+    if (error instanceof MissingFileError) throw notFound('document');
+    log.error({ err: error }, 'a document could not be read');
+    throw new ApiError('unavailable', 'The document can not be read right now. Please try again later.');
   });
   ctx.attachment(document.name, { type: 'attachment' });
   ctx.type = document.type;
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = file;
+  ctx.length = size;
+  ctx.body = stream;
 }

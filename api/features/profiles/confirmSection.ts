@@ -5,8 +5,7 @@ import { userOf } from '../../middleware/access';
 import { changeContractor } from '../../models/changeContractor';
 import { holdContractor } from '../../models/holdContractor';
 import { authorizeProfile } from '../authorizeProfile';
-import { presentProfileOf } from '../profileRecords';
-import { withCurrent } from './updateProfile';
+import { presentProfileOf, withCurrent } from '../profileRecords';
 import { refuseOverwriting } from './writeProfile';
 
 /**

@@ -12,8 +12,8 @@ import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
-import { findProfile, presentProfileOf } from '../profileRecords';
-import { refuseStaleOrForeign, withCurrent } from './updateProfile';
+import { findProfile, presentProfileOf, withCurrent } from '../profileRecords';
+import { refuseStaleOrForeign } from './updateProfile';
 import { writeProfile } from './writeProfile';
 
 /**

@@ -3,9 +3,9 @@ import { contractorChanges, nearDuplicate, newContractor, ownContractor, section
 import { limits } from '../../contract/limits';
 import { done } from '../../contract/session';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { invalidFields, notFound } from '../../errors';
+import { invalidFields } from '../../errors';
 import { userOf } from '../../middleware/access';
-import { contractorIdOf } from '../../models/contractorKey';
+import { requireContractorId } from '../../models/contractorKey';
 import { Member } from '../../models/Member';
 import { authorizeProfile } from '../authorizeProfile';
 import { contractorPath } from '../contractorPath';
@@ -27,12 +27,7 @@ const nearParameters: Parameter[] = [
 /** The profiles that one looks after, and those that one is about to make. */
 export function profilesRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  /** @throws 404 for what no contractor has */
-  const asked = async (ctx: Context) => {
-    const id = await contractorIdOf(database.read, String(ctx.params.contractor));
-    if (id === null) throw notFound('contractor');
-    return id;
-  };
+  const asked = (ctx: Context) => requireContractorId(database.read, ctx.params.contractor);
   return [
     endpoint({
       method: 'get',

@@ -11,9 +11,8 @@ import type { Contractor } from '../../models/Contractor';
 import type { StoredRecord } from '../../models/ContractorRecord';
 import { holdContractor } from '../../models/holdContractor';
 import { TermIds } from '../../models/termIds';
-import type { User } from '../../models/User';
 import { authorizeProfile } from '../authorizeProfile';
-import { findProfile, presentProfileOf } from '../profileRecords';
+import { findProfile, presentProfileOf, withCurrent } from '../profileRecords';
 import { refuseForeignFields } from './foreignFields';
 import { refuseOverwriting, writeProfile } from './writeProfile';
 
@@ -70,10 +69,4 @@ export function refuseStaleOrForeign(
     throw error instanceof OverwriteError ? new OverwriteError(shown) : error;
   }
   refuseForeignFields(schema, ctx.request.body, shown);
-}
-
-/** Throws what went wrong; with the row of today where somebody else has written it. */
-export async function withCurrent(knex: Knex, id: number, user: User, error: unknown): Promise<never> {
-  if (error instanceof OverwriteError) throw new OverwriteError(await presentProfileOf(knex, id, user));
-  throw error;
 }

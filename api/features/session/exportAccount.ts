@@ -1,7 +1,9 @@
 import { array, type InferType, object, string } from 'yup';
 import { claim } from '../../contract/claims';
 import { user as userSchema } from '../../contract/session';
+import { invitationStates } from '../../contract/team';
 import type { Services } from '../../endpoint';
+import { Invitation } from '../../models/Invitation';
 import { OutboxMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import type { User } from '../../models/User';
@@ -18,6 +20,16 @@ export const exportedAccount = object({
   companies: array(
     object({ name: string().required(), slug: string().required(), role: string().required(), since: string().required() }),
   ).required(),
+  /** Sent by the user, and sent to the account's address once that is proved. */
+  invitations: array(
+    object({
+      company: string().required(),
+      email: string().required(),
+      role: string().required(),
+      state: string().oneOf(invitationStates).required(),
+      sent_at: string().required(),
+    }),
+  ).required(),
   claims: array(claim.required()).required(),
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
@@ -32,6 +44,13 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     .where({ user_id: user.id })
     .orderBy('contractor_id')
     .select('name', 'slug', 'role', 'members.created_at');
+  const invitations = await Invitation.query(database.read)
+    .where((one) => {
+      one.where({ invited_by: user.id });
+      if (user.email_verified) one.orWhere({ email: user.username });
+    })
+    .orderBy('id')
+    .withGraphFetched('contractor');
   const claims = await wholeClaims(database.read, now()).where({ user_id: user.id }).orderBy('id');
   const mails = await OutboxMail.query(database.read).where({ recipient: user.username }).orderBy('id');
   return {
@@ -44,6 +63,13 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
       expires_at: iso(expires_at),
     })),
     companies: companies.map(({ name, slug, role, created_at }) => ({ name, slug, role, since: iso(created_at) })),
+    invitations: invitations.map(({ contractor, email, role, state, sent_at }) => ({
+      company: contractor?.name ?? '',
+      email,
+      role,
+      state,
+      sent_at: iso(sent_at),
+    })),
     claims: claims.map(presentClaim),
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,

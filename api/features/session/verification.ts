@@ -1,8 +1,9 @@
 import { verifyEmail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
+import { noteVerified } from '../../models/noteVerified';
 import { queueMail } from '../../models/OutboxMail';
-import { User } from '../../models/User';
+import type { User } from '../../models/User';
 import { issueToken, redeemToken } from '../../models/UserToken';
 
 /** Queues another verification mail. @throws 422 for an address that is verified */
@@ -22,7 +23,7 @@ export async function verifyAddress({ database, now }: Services, token: string):
     if (owner === undefined) {
       throw new ApiError('invalid_token', 'This verification link is wrong, has been used or has expired. Please request a new one.');
     }
-    await User.query(trx).findById(owner).patch({ email_verified: true });
+    await noteVerified(trx, owner);
     return owner;
   });
 }

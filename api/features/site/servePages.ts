@@ -4,6 +4,7 @@ import type { ApiReply, Assets, RenderPage } from '../../contract/page';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { pagePolicy } from '../../middleware/securityHeaders';
+import { hasToken } from '../../tokenPaths';
 
 /** Answers every GET that nothing before it took with a page; the page's own table of routes decides which. */
 export function servePages(
@@ -24,6 +25,7 @@ export function servePages(
     }
     ctx.set('Content-Security-Policy', pagePolicy(nonce));
     ctx.set('Cache-Control', 'no-cache');
+    if (hasToken(ctx.url)) ctx.set('Referrer-Policy', 'no-referrer');
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.type = 'html';
     ctx.body = page.html;

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '../../../api/contract/limits';
+import { formatSize } from '../../lib/formatSize';
 import { IconButton } from '../../ui/Button';
 import { DocumentInput } from './DocumentInput';
-import { formatSize } from './formatSize';
 
 /** The documents that go with a claim, chosen before it is sent. */
 export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Claim } from '../../../api/contract/claims';
 import { limits } from '../../../api/contract/limits';
+import { formatSize } from '../../lib/formatSize';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Spinner } from '../../ui/Spinner';
 import { DocumentInput } from './DocumentInput';
-import { formatSize } from './formatSize';
 import { useUploads } from './useUploads';
 
 /** The documents of a claim that waits for its decision: those that are there, those under way, and a way to add one. */

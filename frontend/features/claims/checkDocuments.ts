@@ -1,5 +1,5 @@
 import { limits } from '../../../api/contract/limits';
-import { formatSize } from './formatSize';
+import { formatSize } from '../../lib/formatSize';
 
 /** Endings of the files that prove something, with their types. */
 const types: Record<string, string> = {

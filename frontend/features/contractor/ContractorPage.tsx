@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { contractorsApi } from '../../endpoints/contractors';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { truncate } from '../../lib/truncate';
+import { noteView } from '../../lib/visits';
 import { NotFound } from '../../shared/NotFound';
 import { PageMeta } from '../../shared/PageMeta';
 import { placeOf } from '../../shared/placeOf';
@@ -16,6 +17,7 @@ import { Column } from '../../ui/Page';
 import { AtAGlance } from './AtAGlance';
 import { Certifications } from './Certifications';
 import { Fleet } from './Fleet';
+import { Gallery } from './Gallery';
 import { Location } from './Location';
 import { ProfileHead } from './ProfileHead';
 import { type MenuEntry, ProfileMenu } from './ProfileMenu';
@@ -43,6 +45,7 @@ export function ContractorPage() {
 
 function Profile({ contractor }: { contractor: ContractorProfile }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
+  useEffect(() => noteView(contractor.id), [contractor.id]);
   return (
     <>
       <ProfileMeta contractor={contractor} />
@@ -66,6 +69,7 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
           <Fleet contractor={contractor} />
           <Certifications contractor={contractor} />
           <Projects contractor={contractor} />
+          <Gallery contractor={contractor} />
           <Location contractor={contractor} />
         </Sections>
       </Layout>
@@ -77,13 +81,14 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
 }
 
 /** The sections that this profile has. */
-function menuOf({ rig_count, rig_types, certifications, notable_projects }: ContractorProfile): MenuEntry[] {
+function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): MenuEntry[] {
   const entries: [id: string, label: string, there: boolean][] = [
     ['about', 'About', true],
     ['services', 'Services', true],
     ['fleet', 'Fleet', rig_count !== null || rig_types.length > 0],
     ['certifications', 'Certifications', certifications.length > 0],
     ['projects', 'Projects', notable_projects.length > 0],
+    ['gallery', 'Gallery', pictures.length > 0],
     ['location', 'Location', true],
   ];
   return entries.filter(([, , there]) => there).map(([id, label]) => ({ id, label }));
@@ -99,8 +104,15 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
       description={truncate(summary, 160)}
       keywords={[name, ...drilling_methods, location.country, 'drilling contractor'].filter(Boolean).join(', ')}
       path={`/contractors/${slug}`}
+      image={imageOf(contractor)}
     />
   );
+}
+
+/** What stands for the company where its page is passed on: its first picture, else its logo. */
+function imageOf({ media: [picture], logo, name }: ContractorProfile) {
+  if (picture) return { url: picture.url, alt: picture.alt || name };
+  return logo ? { url: logo, alt: name } : undefined;
 }
 
 /** As tall as the page, so that the menu sticks all the way down. */

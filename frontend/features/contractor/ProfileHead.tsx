@@ -3,7 +3,7 @@ import type { ContractorProfile } from '../../../api/contract/contractors';
 import { claimAddress } from '../../shared/companyQuery';
 import { Flag } from '../../shared/Flag';
 import { LikeButton } from '../../shared/LikeButton';
-import { Monogram } from '../../shared/Monogram';
+import { Logo } from '../../shared/Logo';
 import { PageHeading } from '../../shared/PageHeading';
 import { placeOf } from '../../shared/placeOf';
 import { ButtonLink } from '../../ui/Button';
@@ -19,7 +19,7 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
       <Band data-screen-only />
       <Row>
         <Frame>
-          <Monogram name={contractor.name} logo={contractor.logo} size={104} />
+          <Logo name={contractor.name} logo={contractor.logo} size={104} />
         </Frame>
         <Text>
           <Name>{contractor.name}</Name>

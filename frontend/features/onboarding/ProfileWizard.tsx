@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
 import type { FormValues } from '../../shared/contractorForm/formValues';
+import { usePictureRows } from '../../shared/Uploader/usePictureUploads';
 import { Wizard } from '../../shared/Wizard';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { media } from '../../ui/mediaQueries';
@@ -38,6 +39,7 @@ interface ProfileWizardProps {
 export function ProfileWizard({ userId, saved, step, given, known, leadsFocus, onRow, onDiscarded }: ProfileWizardProps) {
   const draft = useDraft({ userId, saved, given, known, onRow });
   const navigate = useNavigate();
+  usePictureRows(saved?.id, draft.takePictures);
   const [round, setRound] = useState(0);
   const heading = useStepFocus(step, leadsFocus);
   const isAt = useLeaving(step, draft.saveLeft);
@@ -97,7 +99,7 @@ export function ProfileWizard({ userId, saved, step, given, known, leadsFocus, o
             key={`${step} ${round}`}
             step={step}
             initialValues={draft.typed.current[step] ?? savedValues(step, saved)}
-            country={saved?.location.country ?? null}
+            saved={saved}
             onValues={(values) => draft.note(step, values)}
             onSave={handleSave}
             onBack={before && saved ? () => void navigate(stepAddress(before, saved.id)) : undefined}

@@ -8,6 +8,7 @@ import { formValuesOf } from '../../shared/contractorForm/formValues';
 import { Chip, ChipRow } from '../../ui/Chip';
 import { media } from '../../ui/mediaQueries';
 import { labelOf, stepAddress } from './createSteps';
+import { ReviewPictures } from './ReviewPictures';
 
 /** What a section of a draft holds, to be read, with the way to change it. */
 export function ReviewSection({ section, row }: { section: FormSection; row: OwnContractor }) {
@@ -33,7 +34,7 @@ export function ReviewSection({ section, row }: { section: FormSection; row: Own
           ))}
         </dl>
       )}
-      {section === 'media' && <Quiet>Logo and pictures can be added later.</Quiet>}
+      {section === 'media' && <ReviewPictures row={row} />}
       {empty.length > 0 && <Quiet>Not filled in: {empty.join(', ')}.</Quiet>}
     </Box>
   );

@@ -59,8 +59,13 @@ export function shownSteps(draft: OwnContractor | null): WizardStep[] {
     key,
     label,
     address: draft ? stepAddress(key, draft.id) : undefined,
-    done: draft !== null && key !== 'review' && !missing.includes(key) && Object.values(sectionValuesOf(key, draft)).some(isFilled),
+    done: draft !== null && key !== 'review' && !missing.includes(key) && holdsSomething(key, draft),
   }));
+}
+
+function holdsSomething(section: FormSection, draft: OwnContractor): boolean {
+  if (section === 'media') return draft.logo !== null || draft.media.length > 0;
+  return Object.values(sectionValuesOf(section, draft)).some(isFilled);
 }
 
 function isFilled(value: unknown): boolean {

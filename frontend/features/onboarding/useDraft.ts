@@ -3,6 +3,7 @@ import { tiers } from '../../../api/contract/badge';
 import type { NewContractorBody, OwnContractor } from '../../../api/contract/contractorChanges';
 import type { ApiFailure } from '../../endpoints/baseQuery';
 import { changesOf, type FormValues } from '../../shared/contractorForm/formValues';
+import { isOwnWork } from '../../shared/contractorForm/lostAnswers';
 import type { Written } from '../../shared/contractorForm/written';
 import { useWarningBeforeLeaving } from '../../shared/useWarningBeforeLeaving';
 import { useAppDispatch } from '../../state/hooks';
@@ -73,12 +74,12 @@ export function useDraft({ userId, saved, given, known, onRow }: DraftStart) {
       setState({ now: 'failed', message: failure.message });
       return written;
     }
-    row.current = written.row;
+    row.current = newer(written.row, row.current);
     // Unless more was typed while the answer was awaited.
     if (typed.current[step] === typedNow) typed.current = without(step, typed.current);
     settle();
     setState({ now: 'idle' });
-    onRow(written.row);
+    onRow(row.current);
     return written;
   };
   /** Saves a step's values after whatever is being saved; resolves to the row, or to what stood against it. */
@@ -103,12 +104,27 @@ export function useDraft({ userId, saved, given, known, onRow }: DraftStart) {
     setState({ now: 'idle' });
     onRow(today);
   };
+  /** Takes note of what changing the pictures was answered; what somebody else wrote meanwhile still is a conflict. */
+  const takePictures = (today: OwnContractor) => {
+    const before = row.current;
+    if (!before || !saved) return;
+    const { logo, media } = today;
+    const goesOn = before.last_updated >= saved.last_updated && isOwnWork(before, { media }, today);
+    row.current = goesOn ? newer(today, before) : { ...before, logo, media };
+    settle();
+    onRow(newer(today, saved));
+  };
   /** Lets go of everything that was typed. */
   const forget = () => {
     typed.current = {};
     settle();
   };
-  return { typed, restored: stepsIn(kept.typed).length > 0, unsaved, state, conflict, note, save, saveLeft, takeOver, forget };
+  return { typed, restored: stepsIn(kept.typed).length > 0, unsaved, state, conflict, note, save, saveLeft, takeOver, takePictures, forget };
+}
+
+/** The later one of two states of a row: answers may overtake each other. */
+function newer(one: OwnContractor, other: OwnContractor | null): OwnContractor {
+  return other && other.last_updated > one.last_updated ? other : one;
 }
 
 function changesOfStep(step: StepKey, values: FormValues) {

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import type { FormSection } from '../../../api/contract/contractorFields';
+import { MediaTab } from './media/MediaTab';
+import { TeamTab } from './team/TeamTab';
 
 export interface ManageTab {
   /** As the address names it. */
@@ -20,6 +22,8 @@ export const manageTabs: readonly ManageTab[] = [
   { key: 'services', label: 'Services', sections: ['services', 'software'] },
   { key: 'certifications', label: 'Certifications', sections: ['certifications'] },
   { key: 'fleet', label: 'Fleet & projects', sections: ['fleet'] },
+  { key: 'media', label: 'Media', Part: MediaTab, confirms: 'media' },
+  { key: 'team', label: 'Team', Part: TeamTab },
   { key: 'settings', label: 'Settings' },
 ];
 

@@ -2,6 +2,7 @@ import * as Tabs from 'radix-ui/tabs';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { authTabs } from '../../lib/authAddress';
 import { redirectTarget } from '../../lib/redirectTarget';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
@@ -24,6 +25,11 @@ const beginnings = [
     title: 'Authentication Required to Create Profile',
     text: 'You will be redirected to complete your profile after authentication.',
   },
+  {
+    path: '/invitations/',
+    title: 'Authentication Required to Join the Team',
+    text: 'Use the address that was invited. You will be redirected to the invitation after authentication.',
+  },
 ];
 
 const tabs = [
@@ -39,9 +45,11 @@ const tabs = [
 
 /** Sign in or register (specification, section 2). */
 export function AuthPage() {
-  const wanted = new URLSearchParams(useLocation().search).get('redirect');
+  const asked = new URLSearchParams(useLocation().search);
+  const wanted = asked.get('redirect');
   const target = redirectTarget(wanted);
-  const [tab, setTab] = useState(() => (beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login'));
+  const likely = beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login';
+  const [tab, setTab] = useState<string>(authTabs.find((one) => one === asked.get('tab')) ?? likely);
   const status = useAppSelector((state) => state.session.status);
   if (status === 'signedIn') return <Onward target={target} />;
   const { title, subtitle } = tabs.find(({ key }) => key === tab) ?? tabs[0];
@@ -63,7 +71,7 @@ export function AuthPage() {
         <Subtitle>{subtitle}</Subtitle>
         {tabs.map(({ key, Fields }) => (
           <Content key={key} value={key} tabIndex={-1}>
-            <Fields />
+            <Fields email={asked.get('email') ?? ''} />
           </Content>
         ))}
       </Tabs.Root>

@@ -10,11 +10,11 @@ import { DemoAccounts } from './DemoAccounts';
 
 const empty = { username: '', password: '' };
 
-/** Email and password of an account that exists. */
-export function LoginForm() {
+/** Email and password of an account that exists. @param email what its field begins with */
+export function LoginForm({ email }: { email: string }) {
   const [login] = sessionApi.endpoints.login.useMutation();
   return (
-    <Form schema={loginBody} initialValues={empty} onSubmit={async (values) => failureOf((await login(values)).error)}>
+    <Form schema={loginBody} initialValues={{ ...empty, username: email }} onSubmit={async (values) => failureOf((await login(values)).error)}>
       <TextField name="username" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" aside={<Link to="/forgot-password">Forgot password?</Link>} />
       <FormButton wide>Login</FormButton>

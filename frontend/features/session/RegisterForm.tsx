@@ -8,13 +8,13 @@ import { TextField } from '../../ui/form/TextField';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 
-/** A new account. */
-export function RegisterForm() {
+/** A new account. @param email what its field begins with */
+export function RegisterForm({ email }: { email: string }) {
   const [register] = sessionApi.endpoints.register.useMutation();
   return (
     <Form
       schema={registerBody}
-      initialValues={empty}
+      initialValues={{ ...empty, username: email }}
       onSubmit={async ({ company_name, ...values }) => failureOf((await register({ ...values, company_name: company_name || undefined })).error)}
     >
       <TextField name="full_name" label="Full Name" autoComplete="name" required />

@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+import type { FigureKind } from '../../contract/countKinds';
+import { type Figures, type Insights, type InsightsPeriod, noFigures } from '../../contract/counts';
+import { insightDaysOf } from '../../contract/tiers';
+import { addDays, daysUpTo, startOfDay, utcDay } from '../../contract/utcDays';
+import type { Contractor } from '../../models/Contractor';
+
+interface Counted {
+  /** All rolled-up days together, one of them, or one that is not rolled up yet. */
+  part: 'total' | 'day' | 'open';
+  day: string;
+  kind: FigureKind;
+  count: number;
+}
+
+const usualDays = 30;
+const millisecondsOfDay = 24 * 3_600_000;
+
+/** How a contractor does, as far back as its tier lets its members see. @param asked days; the usual ones without a wish */
+export async function readInsights(knex: Knex, contractor: Contractor, asked: number | undefined, now: number): Promise<Insights> {
+  const tier = contractor.badge_tier;
+  const most_days = insightDaysOf(tier);
+  const days = Math.min(asked ?? usualDays, most_days);
+  const today = utcDay(now);
+  const from = addDays(today, 1 - 2 * days);
+  const counted = await readCounts(knex, contractor.id, from);
+  const totals = { ...added(counted.filter(({ part }) => part !== 'day')), like: contractor.likes };
+  if (days === 0) return { tier, most_days, totals, period: null };
+  const byDay = counted.filter(({ part }) => part !== 'total');
+  return { tier, most_days, totals, period: periodOf([...byDay, ...(await readLikes(knex, contractor.id, from))], today, days) };
+}
+
+/** In one question: a day that is being rolled up is found either before or after it. */
+async function readCounts(knex: Knex, contractor_id: number, from: string): Promise<Counted[]> {
+  const rolledUp = knex('total_counts').where({ contractor_id }).select(knex.raw("'total' AS part, '' AS day"), 'kind', 'count');
+  const days = knex('daily_counts').where({ contractor_id }).where('day', '>=', from).select(knex.raw("'day'"), 'day', 'kind', 'count');
+  const open = knex('visit_marks')
+    .whereIn('day', knex('count_days').select('day'))
+    .where({ contractor_id })
+    .groupBy('day', 'kind')
+    .select(knex.raw("'open'"), 'day', 'kind', knex.raw('COUNT(*)'));
+  const rows: Counted[] = await rolledUp.unionAll([days, open]);
+  return rows;
+}
+
+/** Likes that stand, by the day on which they were given. */
+async function readLikes(knex: Knex, contractor_id: number, from: string): Promise<Omit<Counted, 'part'>[]> {
+  const start = knex.raw('created_at - created_at % ?', [millisecondsOfDay]);
+  const rows: { start: number; count: number }[] = await knex
+    .select('start')
+    .count('* as count')
+    .from(knex('likes').where({ contractor_id }).where('created_at', '>=', startOfDay(from)).select({ start }).as('given'))
+    .groupBy('start');
+  return rows.map((row) => ({ day: utcDay(Number(row.start)), kind: 'like', count: row.count }));
+}
+
+function periodOf(counted: Omit<Counted, 'part'>[], today: string, days: number): InsightsPeriod {
+  const byDay = new Map<string, Omit<Counted, 'part'>[]>();
+  for (const each of counted) byDay.set(each.day, [...(byDay.get(each.day) ?? []), each]);
+  const everyDay = daysUpTo(today, 2 * days);
+  const shown = everyDay.slice(days);
+  const figuresOf = (some: string[]) => added(some.flatMap((day) => byDay.get(day) ?? []));
+  return {
+    days,
+    from: shown[0] ?? today,
+    to: today,
+    figures: figuresOf(shown),
+    before: figuresOf(everyDay.slice(0, days)),
+    series: shown.map((day) => ({ day, ...figuresOf([day]) })),
+  };
+}
+
+function added(counted: Pick<Counted, 'kind' | 'count'>[]): Figures {
+  const figures = noFigures();
+  for (const { kind, count } of counted) figures[kind] += Number(count);
+  return figures;
+}

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import { invitation as invitationMail } from '../../emails/teamMails';
+import type { Services } from '../../endpoint';
+import { tooManyRequests } from '../../errors';
+import type { Contractor } from '../../models/Contractor';
+import type { Invitation } from '../../models/Invitation';
+import { queueMail } from '../../models/OutboxMail';
+import { User } from '../../models/User';
+
+/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+export async function takeInvitationMail({ attempts }: Services, ctx: Context, user: User, email: string): Promise<void> {
+  const seconds = await attempts.take([
+    ['invitationOfUser', String(user.id)],
+    ['invitationToAddress', email],
+  ]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many invitations.');
+}
+
+/** Queues the mail with the link of an invitation. */
+export async function mailInvitation(
+  { config, now }: Services,
+  trx: Knex.Transaction,
+  { email, role, expires_at }: Pick<Invitation, 'email' | 'role' | 'expires_at'>,
+  { inviter, contractor, token }: { inviter: User; contractor: Contractor; token: string },
+): Promise<void> {
+  // The name of an account that nobody has proved is anybody's word.
+  const known = await User.query(trx).findOne({ username: email, email_verified: true });
+  const asking = { inviter: inviter.full_name, account: inviter.username };
+  const about = { name: known?.full_name ?? '', company: contractor.name, role, email, expiresAt: expires_at, token };
+  await queueMail(trx, email, invitationMail(config.browser, { ...about, ...asking }), now());
+}

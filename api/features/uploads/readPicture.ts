@@ -1,0 +1,69 @@
+import type { Metadata } from 'sharp';
+import { limits } from '../../contract/limits';
+import { ApiError } from '../../errors';
+import type { Size } from './cutOut';
+import { storedSize } from './orientation';
+import { loadSharp } from './sharpLoader';
+
+/** What is known of a picture before it is decoded. */
+export interface PictureHead {
+  metadata: Metadata;
+  /** As it is seen: turned as its camera says. */
+  upright: Size;
+  /** How it is turned, as EXIF says it. */
+  orientation: number;
+}
+
+/** Pixels; one line of them lies in memory several times. */
+const longestSide = 20_000;
+const megapixels = Math.round(limits.pixels / 1_000_000);
+
+/** Reads what a picture says of itself. @throws 422 for one that is damaged or too large */
+export async function readHead(bytes: Buffer): Promise<PictureHead> {
+  const sharp = await loadSharp();
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged();
+    });
+  const { width, height, orientation = 1 } = metadata;
+  if (width * height > limits.pixels || Math.max(width, height) > longestSide) {
+    const most = `${megapixels} megapixels, and ${longestSide.toLocaleString('en')} pixels on a side, at most`;
+    throw refused(`The picture is too large: it has ${width} × ${height} pixels. Please save it smaller: ${most}.`);
+  }
+  return { metadata, orientation, upright: storedSize({ width, height }, orientation) };
+}
+
+export function damaged(): ApiError {
+  return refused('The picture can not be read: it is damaged or cut off. Please save it anew and try again.');
+}
+
+export function refused(sentence: string): ApiError {
+  return new ApiError('refused', sentence, { file: sentence });
+}
+
+/** Bytes that decoding one picture may take. */
+const mostMemory = 64_000_000;
+
+/** Samples for each pixel of a JPEG, by how its colours are thinned out. */
+const jpegSamples: Record<string, number> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2, '4:1:1': 1.5 };
+
+/**
+ * Refuses what has to be decoded as a whole and would take too much memory then; most pictures are read line by line.
+ * @param scale by how much the picture is made smaller while it is read; 1 for not at all
+ */
+export function requireMemory({ metadata }: PictureHead, scale: number): void {
+  const bytes = memoryFor(metadata, scale);
+  if (bytes <= mostMemory) return;
+  const fitting = Math.floor((metadata.width * metadata.height * (mostMemory / bytes)) / 1_000_000);
+  const otherwise = { jpeg: ' or not progressive', png: ' or not interlaced', webp: ' or as a JPEG' }[String(metadata.format)] ?? '';
+  throw refused(`The picture takes too much memory to read. Please save it smaller (${fitting} megapixels at most)${otherwise}.`);
+}
+
+function memoryFor(metadata: Metadata, scale: number): number {
+  const { width, height, format, channels, depth, isProgressive, chromaSubsampling = '', pages = 1 } = metadata;
+  const pixels = width * height;
+  if (format === 'webp') return 4 * pixels * (pages > 1 ? 3 : 1) + 4 * pixels * scale * scale;
+  if (!isProgressive) return 0;
+  return format === 'jpeg' ? 2 * (jpegSamples[chromaSubsampling] ?? channels) * pixels : channels * (depth === 'ushort' ? 2 : 1) * pixels;
+}

@@ -1,0 +1,36 @@
+import type { PictureKind } from '../../contract/pictureSizes';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { Picture } from '../../models/Picture';
+import { pictureFile } from '../../models/pictureFile';
+import { newSecret } from '../../secrets';
+import type { ProcessedPicture } from './processPicture';
+
+const hour = 3_600_000;
+
+type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+
+/**
+ * Writes the files of a picture. Its row says before that they are coming, so that those that nobody shows in the end are
+ * found and removed; they stay as soon as the contractor shows them.
+ * @throws 503 where the storage does not take them
+ */
+export async function storePicture(services: Needed, contractorId: number, kind: PictureKind, picture: ProcessedPicture): Promise<Picture> {
+  const { database, storage, log, now } = services;
+  const { width, height, files } = picture;
+  const row = { contractor_id: contractorId, kind, storage_key: newSecret(), width, height, created_at: now(), remove_at: now() + hour };
+  const stored = await database.transactionAside(async (trx) => Picture.query(trx).insertAndFetch(row));
+  try {
+    for (const file of files) await storage.pictures.write(pictureFile(stored.storage_key, file.width), file.bytes);
+  } catch (error) {
+    await giveUp(services, stored);
+    log.error({ err: error }, 'a picture could not be stored');
+    throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
+  }
+  return stored;
+}
+
+/** Lets the files of a picture go, unless somebody shows it after all: a commit may have come through that seemed to fail. */
+export async function giveUp({ database, now }: Needed, { id }: Picture): Promise<void> {
+  await database.transactionAside(async (trx) => Picture.query(trx).findById(id).whereNotNull('remove_at').patch({ remove_at: now() }));
+}

@@ -1,0 +1,47 @@
+import type { Invitation as InvitationAnswer, InvitationNotice, TeamMember } from '../contract/team';
+import type { Invitation } from '../models/Invitation';
+import type { Member } from '../models/Member';
+
+/** Who asks, and how many owners the contractor has. */
+export interface TeamStanding {
+  asking: number;
+  owners: number;
+}
+
+/** One of a team as its owners see it; with the user fetched. */
+export function presentMember({ user_id, role, created_at, user }: Member, { asking, owners }: TeamStanding): TeamMember {
+  return {
+    user_id,
+    full_name: user?.full_name ?? '',
+    email: user?.username ?? '',
+    role,
+    joined_at: new Date(created_at).toISOString(),
+    you: user_id === asking,
+    last_owner: role === 'owner' && owners === 1,
+  };
+}
+
+/** An open invitation as the owners see it; with its inviter fetched. */
+export function presentInvitation({ id, email, role, inviter, sent_at, expires_at }: Invitation, now: number): InvitationAnswer {
+  return {
+    id,
+    email,
+    role,
+    invited_by: inviter?.full_name ?? null,
+    sent_at: new Date(sent_at).toISOString(),
+    expires_at: new Date(expires_at).toISOString(),
+    expired: expires_at <= now,
+  };
+}
+
+/** What the mailed link tells; with contractor and inviter fetched. */
+export function presentNotice({ contractor, role, email, inviter, expires_at, state }: Invitation, now: number): InvitationNotice {
+  return {
+    contractor: { slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
+    role,
+    email,
+    invited_by: inviter?.full_name ?? null,
+    expires_at: new Date(expires_at).toISOString(),
+    state: state !== 'open' ? 'settled' : expires_at <= now ? 'expired' : 'open',
+  };
+}

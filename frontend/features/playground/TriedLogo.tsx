@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import { pictureShapes } from '../../../api/contract/pictureSizes';
+import { formatNumber } from '../../lib/format';
+import { formatSize } from '../../lib/formatSize';
+import type { ReadyPicture } from '../../shared/Uploader/CropDialog';
+import { CroppedPicture } from '../../shared/Uploader/CroppedPicture';
+
+/** Pixels of the previews: as on a card, in the manage page and twice that. */
+const previewWidths = [48, 96, 192];
+
+/** What came out of the uploader: the logo as it will look, and what would be sent to the server. */
+export function TriedLogo({ logo: { file, crop } }: { logo: ReadyPicture }) {
+  const facts = [
+    ['File', file.name],
+    ['Type', file.type || 'not stated'],
+    ['Size', formatSize(file.size)],
+    ['Left', pixels(crop.x)],
+    ['Top', pixels(crop.y)],
+    ['Width', pixels(crop.width)],
+    ['Height', pixels(crop.height)],
+    ['Sizes made of it', pictureShapes.logo.widths.map(pixels).join(', ')],
+  ];
+  return (
+    <Outcome>
+      <h2>This would be sent</h2>
+      <Previews>
+        {previewWidths.map((width) => (
+          <CroppedPicture key={width} file={file} crop={crop} width={width} label={`Your logo, ${width} pixels wide`} />
+        ))}
+      </Previews>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </Outcome>
+  );
+}
+
+function pixels(value: number): string {
+  return `${formatNumber(value)} px`;
+}
+
+const Outcome = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const Previews = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: end;
+`;
+
+const Facts = styled.dl`
+  font-size: 15px;
+  & > div { display: grid; grid-template-columns: 140px minmax(0, 1fr); padding-block: ${({ theme }) => theme.space(1)}; }
+  & dt { color: ${({ theme }) => theme.colour.textQuiet}; }
+  & dd { overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { media } from '../../../ui/mediaQueries';
+
+/** Told, in a sentence, what was done, and whether what was pressed has gone with it. */
+export type Done = (said: string, gone?: boolean) => void;
+
+/** People, one under the other. */
+export const Rows = styled.ul`
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  padding-block: ${({ theme }) => theme.space(4)};
+  &:first-child { padding-top: 0; }
+  &:last-child { padding-bottom: 0; }
+`;
+
+/** Who it is, and what can be done: beside each other where there is room. */
+export const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; }
+`;
+
+export const Person = styled.div`
+  display: grid;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  & > strong { color: ${({ theme }) => theme.colour.textStrong}; font-size: 16px; }
+`;
+
+export const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  & > button { min-height: 44px; }
+`;

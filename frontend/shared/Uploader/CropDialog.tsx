@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { PictureKind } from '../../../api/contract/pictureSizes';
+import type { Crop } from '../../../api/contract/uploads';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { ActionRow } from '../../ui/pageLayouts';
+import { AltField, logoText, pictureText } from './AltField';
+import type { ChosenPicture } from './checkPicture';
+import { cropWarning, firstCrop } from './cropRules';
+import { PictureCropper } from './PictureCropper';
+
+/** A picture with everything that goes with it. */
+export interface ReadyPicture {
+  file: File;
+  crop: Crop;
+  /** What it says to those who don't see it; of a logo nothing. */
+  alt: string;
+}
+
+interface CropDialogProps {
+  kind: PictureKind;
+  picture: ChosenPicture;
+  /** Of several that were chosen together. */
+  number: number;
+  of: number;
+  onTake: (picture: ReadyPicture) => void;
+  /** Goes on without this one. */
+  onSkip: () => void;
+}
+
+/** Asks which part of a picture is shown, and of one for the gallery what is to be seen on it. */
+export function CropDialog({ kind, picture, number, of, onTake, onSkip }: CropDialogProps) {
+  const [crop, setCrop] = useState(() => firstCrop(kind, picture.size));
+  const warning = cropWarning(kind, crop);
+  const title = kind === 'logo' ? 'Your logo' : 'Picture for your gallery';
+  return (
+    <Dialog wide title={of > 1 ? `${title}: ${number} of ${of}` : title} onClose={onSkip}>
+      <Name>{picture.file.name}</Name>
+      <PictureCropper kind={kind} picture={picture} onCrop={setCrop} />
+      <Warning role="status">{warning}</Warning>
+      <Form
+        schema={kind === 'logo' ? logoText : pictureText}
+        initialValues={{ alt: '' }}
+        onSubmit={async ({ alt }) => {
+          onTake({ file: picture.file, crop, alt });
+          return undefined;
+        }}
+      >
+        {kind === 'image' && <AltField />}
+        <ActionRow>
+          <FormButton pending="Sending">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</FormButton>
+          <Button $look="outline" onClick={onSkip}>
+            {of > number ? 'Leave this one out' : 'Cancel'}
+          </Button>
+        </ActionRow>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Name = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Warning = styled.p`
+  color: ${({ theme }) => theme.colour.premium};
+  font-size: 14px;
+  &:empty { position: absolute; }
+`;

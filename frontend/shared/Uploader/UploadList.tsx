@@ -1,0 +1,109 @@
+import { RotateCcw, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import type { PictureUpload, UploadQueue } from './uploadQueue';
+
+interface UploadListProps {
+  uploads: readonly PictureUpload[];
+  queue: UploadQueue;
+  /** One was given up by its button, which goes with it. */
+  onGone: () => void;
+}
+
+/** The pictures on their way, each with how far it is and a way to give it up; those that failed with another try. */
+export function UploadList({ uploads, queue, onGone }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <List>
+      {uploads.map(({ id, picture: { file }, state, share, message }) => {
+        const percent = Math.round(share * 100);
+        return (
+          <Line key={id}>
+            {state === 'failed' ? (
+              <Alert>
+                {file.name}: {message}
+              </Alert>
+            ) : (
+              <Words>
+                <Name>{file.name}</Name>
+                <Percent>{wordsOf(state, percent)}</Percent>
+                <Bar aria-label={`Sending ${file.name}`} max={100} value={percent} />
+              </Words>
+            )}
+            {state === 'failed' && (
+              <Button $look="outline" aria-label={`Try again: ${file.name}`} onClick={() => queue.retry(id)}>
+                <RotateCcw size={18} aria-hidden="true" />
+                Try again
+              </Button>
+            )}
+            <Button
+              $look="outline"
+              aria-label={state === 'failed' ? `Leave out ${file.name}` : `Cancel sending ${file.name}`}
+              onClick={() => {
+                queue.cancel(id);
+                onGone();
+              }}
+            >
+              <X size={18} aria-hidden="true" />
+              {state === 'failed' ? 'Leave out' : 'Cancel'}
+            </Button>
+          </Line>
+        );
+      })}
+    </List>
+  );
+}
+
+function wordsOf(state: PictureUpload['state'], percent: number): string {
+  if (state === 'waiting') return 'Waiting';
+  // The server still has to cut it and make its sizes.
+  return percent === 100 ? 'Being prepared' : `${percent} %`;
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  & > div { flex: 1 1 220px; min-width: 0; }
+`;
+
+const Words = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`};
+  font-size: 15px;
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  color: ${({ theme }) => theme.colour.textStrong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Percent = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Bar = styled.progress`
+  grid-column: 1 / -1;
+  width: 100%;
+  height: 8px;
+  overflow: hidden;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme }) => theme.colour.line};
+  appearance: none;
+  &::-webkit-progress-bar { background: ${({ theme }) => theme.colour.line}; }
+  &::-webkit-progress-value { background: ${({ theme }) => theme.colour.brand}; transition: width 140ms; }
+  &::-moz-progress-bar { background: ${({ theme }) => theme.colour.brand}; }
+`;

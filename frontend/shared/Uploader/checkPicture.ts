@@ -1,0 +1,55 @@
+import { limits } from '../../../api/contract/limits';
+import { pictureTypes } from '../../../api/contract/uploads';
+import { formatSize } from '../../lib/formatSize';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+/** A file that holds a picture, as it is before it is cut. */
+export interface ChosenPicture {
+  file: File;
+  /** Of the upright picture, in pixels. */
+  size: Size;
+}
+
+const endings = ['jpg', 'jpeg', 'png', 'webp'];
+const typeNames = 'JPEG, PNG or WebP';
+
+/** What a file dialog lets one choose from. */
+export const acceptedPictures = [...Object.keys(pictureTypes), ...endings.map((ending) => `.${ending}`)].join(',');
+
+/** Which pictures are taken, in a sentence. */
+export const pictureHint = `${typeNames}, up to ${formatSize(limits.upload)} and ${limits.pixels / 1_000_000} megapixels.`;
+
+/** A file as a picture, or the sentence that says why it is none; the server looks again, and closer. */
+export async function checkPicture(file: File): Promise<ChosenPicture | string> {
+  const { name, type, size } = file;
+  const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  // Some systems don't know the type of what they hand over.
+  const known = type === '' ? endings.includes(ending) : type in pictureTypes;
+  if (!known) return `${name} is not a ${typeNames} picture. Save it as one of these first.`;
+  if (size === 0) return `${name} is empty.`;
+  if (size > limits.upload) return `${name} is ${formatSize(size)}; at most ${formatSize(limits.upload)} can be sent. Save it smaller first.`;
+  const measured = await measure(file);
+  if (!measured) return `${name} can't be read as a picture. It may be damaged.`;
+  const pixels = measured.width * measured.height;
+  if (pixels > limits.pixels) return `${name} has ${megapixels(pixels)}; at most ${megapixels(limits.pixels)} can be sent. Save it smaller first.`;
+  return { file, size: measured };
+}
+
+function megapixels(pixels: number): string {
+  return `${(pixels / 1_000_000).toFixed(1).replace(/\.0$/, '')} megapixels`;
+}
+
+/** Its size as it is shown, upright; undefined where the browser can't show it. */
+function measure(file: File): Promise<Size | undefined> {
+  const url = URL.createObjectURL(file);
+  const image = new Image();
+  const measured = new Promise<Size | undefined>((resolve) => {
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
+    image.onerror = () => resolve(undefined);
+  });
+  image.src = url;
+  return measured.finally(() => URL.revokeObjectURL(url));
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** An address under which a file can be shown as long as the component is there. Undefined on the first drawing. */
+export function useObjectUrl(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

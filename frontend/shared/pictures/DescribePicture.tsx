@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { sourceSet } from '../../../api/contract/pictureSizes';
+import { failureOf } from '../../endpoints/baseQuery';
+import { picturesApi } from '../../endpoints/pictures';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { ActionRow } from '../../ui/pageLayouts';
+import { AltField, pictureText } from '../Uploader/AltField';
+import { usePictureWritten } from '../Uploader/usePictureUploads';
+import type { MediaItem } from './galleryRules';
+
+interface DescribePictureProps {
+  companyId: number;
+  picture: MediaItem;
+  onDone: (said: string) => void;
+  onClose: () => void;
+}
+
+/** Changes what a picture says to those who don't see it. */
+export function DescribePicture({ companyId, picture, onDone, onClose }: DescribePictureProps) {
+  const [describe] = picturesApi.endpoints.describePicture.useMutation();
+  const written = usePictureWritten();
+  return (
+    <Dialog title="Describe the picture" onClose={onClose}>
+      <Preview src={picture.url} srcSet={sourceSet('image', picture.url)} sizes="240px" alt="" width={240} height={160} />
+      <Form
+        schema={pictureText}
+        initialValues={{ alt: picture.alt }}
+        onSubmit={async ({ alt }) => {
+          const { data, error } = await describe({ id: companyId, mediaId: picture.id, alt });
+          if (data) {
+            written(data);
+            onDone('The description is saved.');
+          }
+          return failureOf(error);
+        }}
+      >
+        <AltField />
+        <ActionRow>
+          <FormButton pending="Saving">Save description</FormButton>
+          <Button $look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+        </ActionRow>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Preview = styled.img`
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  object-fit: cover;
+`;

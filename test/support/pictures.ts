@@ -1,0 +1,26 @@
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture of one colour. */
+export const plain = (width: number, height: number, background = '#3070b0'): Sharp => sharp({ create: { width, height, channels: 3, background } });
+
+/** The colours of the quarters of `quarters`, from the top left in reading order. */
+export const quarterColours = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'] as const;
+
+/** A picture of four quarters, each of another colour: one sees what was cut and how it was turned. */
+export function quarters(width: number, height: number): Sharp {
+  const part = { width: width / 2, height: height / 2 };
+  const overlays = quarterColours.map((background, index) => ({
+    input: { create: { ...part, channels: 3 as const, background } },
+    left: index % 2 ? part.width : 0,
+    top: index > 1 ? part.height : 0,
+  }));
+  return plain(width, height, '#000000').composite(overlays);
+}
+
+/** The colour at a place of a picture, as red, green, blue and opacity; places are parts of the whole. */
+export async function colourAt(bytes: Buffer, x: number, y: number): Promise<[number, number, number, number]> {
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4;
+  const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
+  return [red, green, blue, alpha];
+}
