@@ -63,7 +63,7 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
       )}
       {confirms && (
         <Block aria-labelledby={`block-${confirms}`}>
-          <ConfirmHead section={confirms} row={company} isChanged={false} heading={tab.label} headingId={`block-${confirms}`} />
+          <ConfirmHead section={confirms} row={company} heading={tab.label} headingId={`block-${confirms}`} />
         </Block>
       )}
       {Part && <Part company={company} />}
