@@ -1,9 +1,13 @@
 import { demoAccounts, demoOwner } from '../db/demo/demoAccounts';
+import { countedDemoSlugs, demoCounts } from '../db/demo/demoCounts';
+import { addDays, utcDay } from './contract/utcDays';
 import type { Database } from './database';
 import { Contractor } from './models/Contractor';
 import { holdContractor } from './models/holdContractor';
+import { insertAll } from './models/insertAll';
 import { leaveContractors } from './models/leaveContractors';
 import { makeFirstOwner, ownersOf } from './models/Member';
+import { sums } from './models/rolledCounts';
 import { User } from './models/User';
 import { hashPassword } from './passwords';
 
@@ -44,5 +48,21 @@ export async function seedDemoOwner(database: Database, now: number): Promise<vo
       if ((await ownersOf(trx, id)).length > 0) continue;
       await makeFirstOwner(trx, held, owner.id, now);
     }
+  });
+}
+
+/** Gives the best-known demo profiles, where nobody has counted anything yet, figures of the year up to yesterday. */
+export async function seedDemoCounts(database: Database, now: number): Promise<void> {
+  const lastDay = addDays(utcDay(now), -1);
+  const known = (await database.read('contractors').whereIn('slug', countedDemoSlugs).pluck('id')).length;
+  const counted = await database.read('total_counts').first('contractor_id');
+  if (known === 0 || counted) return;
+  await database.transactionAside(async (trx) => {
+    const profiles = await Contractor.query(trx).select('id', 'slug').whereIn('slug', countedDemoSlugs).forUpdate();
+    // Another process that started at the same time may have come first.
+    if (await trx('total_counts').first('contractor_id')) return;
+    const counts = profiles.flatMap(({ id, slug }) => demoCounts(slug, lastDay).map((count) => ({ contractor_id: id, ...count })));
+    await insertAll(trx, 'daily_counts', counts);
+    await insertAll(trx, 'total_counts', sums(counts.map(({ contractor_id, kind, count }) => ({ contractor_id, kind, count }))));
   });
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { demoContractors } from '../db/demo/demoContractors';
+import { demoLikeTime } from '../db/demo/demoCounts';
 import { migrationSource } from '../db/migrations/source';
 import { seedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
@@ -64,7 +65,7 @@ export async function seedDemoContractors(database: Database, now: number): Prom
       Array.from({ length: contractor.likes }, (_, visitor) => ({
         contractor_id: ids[index],
         visitor_id: `user_demo${visitor + 1}`,
-        created_at: now,
+        created_at: demoLikeTime(visitor, now),
       })),
     );
     await insertAll(trx, 'likes', likes);

@@ -8,7 +8,7 @@ import { createAttempts } from './attempts';
 import { wayOut } from './commands/batches';
 import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
-import { removeDemoAccounts, seedDemoAccounts, seedDemoOwner } from './demoAccounts';
+import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
@@ -83,6 +83,7 @@ async function prepareDemo(config: Config, database: Database, log: Logger): Pro
   if (added > 0) log.info({ added }, 'demo contractors added');
   await seedDemoAccounts(database, Date.now());
   await seedDemoOwner(database, Date.now());
+  await seedDemoCounts(database, Date.now());
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */

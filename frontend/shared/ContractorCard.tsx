@@ -10,14 +10,16 @@ import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Logo } from './Logo';
 import { placeOf } from './placeOf';
+import { useNoteWhenSeen } from './useNoteWhenSeen';
 import { VerificationBadge } from './VerificationBadge';
 
 /** A contractor in the grid. The whole card is the link's target; the heart stays a target of its own. */
 export function ContractorCard({ contractor }: { contractor: Contractor }) {
   const address = `/contractors/${contractor.slug || contractor.id}`;
   const { chips, more } = cardChips(contractor);
+  const seen = useNoteWhenSeen(contractor.id);
   return (
-    <Card $highlighted={badgeOf(contractor).tier === 'premium'}>
+    <Card ref={seen} $highlighted={badgeOf(contractor).tier === 'premium'}>
       <Head>
         <Logo name={contractor.name} logo={contractor.logo} size={48} lazy />
         <HeadText>

@@ -7,13 +7,15 @@ import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Logo } from './Logo';
 import { placeOf } from './placeOf';
+import { useNoteWhenSeen } from './useNoteWhenSeen';
 import { VerificationBadge } from './VerificationBadge';
 
 /** A contractor as a row for comparing: the same facts stand under each other. */
 export function ContractorRow({ contractor }: { contractor: Contractor }) {
   const address = `/contractors/${contractor.slug || contractor.id}`;
+  const seen = useNoteWhenSeen(contractor.id);
   return (
-    <Row>
+    <Row ref={seen}>
       <Company>
         <Logo name={contractor.name} logo={contractor.logo} size={40} lazy />
         <div>

@@ -143,6 +143,27 @@ describe('links of invitations', () => {
     ]);
   });
 
+  for (let round = 1; round <= 5; round += 1) {
+    it(`sent again while they are followed, on two servers: one of it happens (${round})`, async () => {
+      const second = await startSecondApi(api);
+      const { person, token, id } = await invited();
+      const at = (index: number) => supertest((round + index) % 2 === 0 ? api.url : second.url);
+      const [accepted, resent] = await Promise.all([
+        at(0).post(`/api/invitations/${token}/accept`).set('Cookie', person.cookie).send({}),
+        at(1)
+          .post(`${calls(id)}/resend`)
+          .set('Cookie', kim.cookie)
+          .send({}),
+      ]);
+      await second.stop();
+      expect([accepted.status, resent.status]).to.deep.be.oneOf([
+        [200, 409],
+        [404, 200],
+      ]);
+      expect(await membersOf(api, company.id)).to.have.length(accepted.status === 200 ? 2 : 1);
+    });
+  }
+
   it('are dead once taken back; the address may be invited anew', async () => {
     const { person, token, id } = await invited();
     await kim.browser.delete(calls(id)).send({}).expect(200);
@@ -189,6 +210,11 @@ describe('links of invitations', () => {
       expect((await acceptInvitation(person, token).expect(200)).body).to.include({ role: 'owner' });
       expect(await membersOf(api, company.id)).to.deep.include({ user_id: person.id, role: 'owner' });
     }
+    const joined = await auditOf(admin, 'contractor', company.id);
+    expect(joined.map(({ before, after }) => [before.role, after.role])).to.deep.equal([
+      ['editor', 'owner'],
+      ['owner', 'owner'],
+    ]);
   });
 
   it('are gone with a draft that is discarded', async () => {

@@ -5,6 +5,7 @@ import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../sup
 import { pdf } from '../support/files';
 import { type JsonSchema, schemaProblems } from '../support/jsonSchema';
 import type { Browser } from '../support/registeredUsers';
+import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 interface Parameter {
@@ -58,6 +59,7 @@ describe('OpenAPI document', () => {
     });
     const bare = await api.addContractor({ name: 'Bare Drilling' });
     for (const profile of [id, bare]) await addMember(api, profile, admin.id, 'owner');
+    await invitePerson(admin, id, 'described@drill.example');
     // Something for each list to hold: a claim with a document, and the entry of the decision on it.
     const company = await addCompany(api);
     claimed = (await makeClaim(browser, company.id)).id;
@@ -197,6 +199,32 @@ describe('OpenAPI document', () => {
       const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
       expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
       const answer = await browser[method](asked).send(body).expect(200);
+      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
+    }
+  });
+
+  it('describes a team and its invitations', async () => {
+    const owner = await adminUser(api);
+    const [company, lee] = [await addCompany(api), await adminUser(api)];
+    await addMember(api, company.id, owner.id, 'owner');
+    await addMember(api, company.id, lee.id, 'editor');
+    const { id: invited } = await invitePerson(owner, company.id, 'first@drill.example');
+    await invitePerson(owner, company.id, 'second@drill.example');
+    const token = await invitationToken(api, 'second@drill.example');
+    const whole = '/api/user/contractors/{contractor}';
+    const own = `/api/user/contractors/${company.id}`;
+    const calls: [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object][] = [
+      ['put', `${whole}/team/{user}`, `${own}/team/${lee.id}`, { role: 'owner' }],
+      ['post', `${whole}/invitations`, `${own}/invitations`, { email: 'kim@drill.example', role: 'editor' }],
+      ['post', `${whole}/invitations/{invitation}/resend`, `${own}/invitations/${invited}/resend`],
+      ['delete', `${whole}/invitations/{invitation}`, `${own}/invitations/${invited}`],
+      ['delete', `${whole}/team/{user}`, `${own}/team/${lee.id}`],
+      ['get', '/api/invitations/{token}', `/api/invitations/${token}`],
+    ];
+    for (const [method, path, asked, body] of calls) {
+      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
+      if (body) expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
+      const answer = await owner.browser[method](asked).send(body).expect(200);
       expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
     }
   });

@@ -4,6 +4,7 @@ import { addCompany, addMember, adminUser, claimToken, makeClaim, type Person, v
 import { readError } from '../support/errorBody';
 import { pdf } from '../support/files';
 import { readyProfile } from '../support/ownProfiles';
+import { plain } from '../support/pictures';
 import { type Browser, newEmail, openBrowser, registerUser } from '../support/registeredUsers';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -51,6 +52,17 @@ describe('what each of them may do', () => {
   }
   const listed = () => company('accepted');
   const draft = () => company('draft');
+
+  /** The address of the gallery of such a contractor with a picture, and the id of that picture. */
+  async function gallery(made: () => Promise<string>): Promise<{ address: string; picture: number }> {
+    const address = `/api/user/contractors/${await made()}/media`;
+    const { body } = await persons.owner.browser
+      .post(address)
+      .attach('file', await rig(), 'rig.png')
+      .expect(200);
+    return { address, picture: body.media[0].id };
+  }
+  const rig = () => plain(60, 40).png().toBuffer();
 
   /** A claim of the owner to a contractor that nobody owns, with a document. */
   async function claim(): Promise<{ id: number; document: number; token: string }> {
@@ -158,6 +170,56 @@ describe('what each of them may do', () => {
         return browser.post(`/api/invitations/${(await invitation(String(id), persons.stranger.username)).token}/accept`).send({});
       },
       [401, 403, 200, 403, 403, 403, 403],
+    ],
+    [
+      'sets the logo of a listed profile',
+      async (browser) => browser.post(`/api/user/contractors/${await listed()}/logo`).attach('file', await rig(), 'a.png'),
+      membersOfListed,
+    ],
+    [
+      'sets the logo of a draft',
+      async (browser) => browser.post(`/api/user/contractors/${await draft()}/logo`).attach('file', await rig(), 'a.png'),
+      membersOfDraft,
+    ],
+    [
+      'removes the logo of a listed profile',
+      async (browser) => browser.delete(`/api/user/contractors/${await listed()}/logo`).send({}),
+      membersOfListed,
+    ],
+    ['removes the logo of a draft', async (browser) => browser.delete(`/api/user/contractors/${await draft()}/logo`).send({}), membersOfDraft],
+    [
+      'adds a picture to a listed profile',
+      async (browser) => browser.post(`/api/user/contractors/${await listed()}/media`).attach('file', await rig(), 'a.png'),
+      membersOfListed,
+    ],
+    [
+      'adds a picture to a draft',
+      async (browser) => browser.post(`/api/user/contractors/${await draft()}/media`).attach('file', await rig(), 'a.png'),
+      membersOfDraft,
+    ],
+    [
+      'orders the pictures of a listed profile',
+      async (browser) => {
+        const { address, picture } = await gallery(listed);
+        return browser.put(`${address}/order`).send({ ids: [picture] });
+      },
+      membersOfListed,
+    ],
+    [
+      'describes a picture of a draft',
+      async (browser) => {
+        const { address, picture } = await gallery(draft);
+        return browser.put(`${address}/${picture}`).send({ alt: 'A rig' });
+      },
+      membersOfDraft,
+    ],
+    [
+      'removes a picture of a listed profile',
+      async (browser) => {
+        const { address, picture } = await gallery(listed);
+        return browser.delete(`${address}/${picture}`).send({});
+      },
+      membersOfListed,
     ],
     ['lists contractors of every status', (browser) => browser.get('/api/admin/contractors?page_size=1'), adminOnly],
     ['reads a draft as an admin', async (browser) => browser.get(`/api/admin/contractors/${await draft()}`), adminOnly],

@@ -217,6 +217,32 @@ describe('configuration', () => {
     }
   });
 
+  describe('of a store for files', () => {
+    const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'directory', S3_SECRET_ACCESS_KEY: 'hidden-from-all' };
+
+    it('is whole or not there at all', () => {
+      expect(problemsOf(store)).to.deep.equal([]);
+      expect(loadConfig(store).S3_REGION).to.equal('us-east-1');
+      for (const name of Object.keys(store)) {
+        const [problem, ...others] = problemsOf({ ...store, [name]: '' });
+        expect(problem).to.match(new RegExp(`^${name} must be set`));
+        expect(others).to.deep.equal([]);
+      }
+    });
+
+    it('names an address and a bucket, and never shows its secret', () => {
+      for (const wrong of [
+        { S3_ENDPOINT: 's3.example' },
+        { S3_ENDPOINT: 'https://me:hidden@s3.example' },
+        { S3_BUCKET: 'a b' },
+        { S3_REGION: 'a b' },
+      ]) {
+        expect(problemsOf({ ...store, ...wrong })[0]).to.match(new RegExp(`^${Object.keys(wrong)[0]} must be`));
+      }
+      expect(describeConfig(loadConfig(store))).to.not.include('hidden-from-all');
+    });
+  });
+
   it('describes every variable in a line of its own with its value', () => {
     const lines = describeConfig(loadConfig({ PORT: '4000' })).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).to.include.members([...wrong.map(([name]) => name), 'DATA_DIR']);

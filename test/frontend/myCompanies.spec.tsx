@@ -100,30 +100,64 @@ describe('one’s own companies on the manage page', () => {
   afterEach(leave);
 
   const manage = (query: string, answers: Answers) => renderFor(<App />, { address: `/profile/manage${query}`, answers });
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 
   it('are all there until the address chooses one', async () => {
     const { user, shownAddress } = await manage('', having([listed, draft]));
     const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
-    expect(names()).to.deep.equal(['Acme', 'Draft Drilling']);
+    expect(within(screen.getByRole('region', { name: 'Your companies' })).getAllByRole('listitem')).to.have.length(2);
     expect(chooser.getByRole('link', { name: 'All' }).getAttribute('aria-current')).to.equal('true');
     await user.click(chooser.getByRole('link', { name: 'Draft Drilling' }));
-    expect([shownAddress(), names()]).to.deep.equal(['/profile/manage?contractor=draft', ['Draft Drilling']]);
+    expect(shownAddress()).to.equal('/profile/manage?contractor=draft');
+    await screen.findByRole('heading', { level: 2, name: 'Draft Drilling' });
     expect(chooser.getByRole('link', { name: 'Draft Drilling' }).getAttribute('aria-current')).to.equal('true');
+    expect(screen.queryByRole('region', { name: 'Your companies' })).to.equal(null);
   });
 
-  it('need no choice where there is one, and say when a listed one can be edited', async () => {
-    await manage('', having([listed]));
-    expect(await screen.findByRole('heading', { name: 'Editing comes with the next release' })).to.exist;
-    expect([screen.queryByRole('navigation', { name: 'Choose a company' }), names()]).to.deep.equal([null, ['Acme']]);
-  });
-
-  it('say nothing of editing where one may not, or where the wizard does it', async () => {
-    const { user } = await manage('?contractor=draft', having([{ ...listed, abilities: { ...listed.abilities, edit: false } }, draft]));
+  it('keep their tab where another one is chosen, and their company where another tab is', async () => {
+    const { user, shownAddress } = await manage('?tab=fleet&contractor=draft', having([listed, draft]));
     const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
-    expect(screen.queryByText(/next release/)).to.equal(null);
     await user.click(chooser.getByRole('link', { name: 'Acme' }));
-    expect([screen.queryByText(/next release/), names()]).to.deep.equal([null, ['Acme']]);
+    expect(shownAddress()).to.equal('/profile/manage?tab=fleet&contractor=northern-terrain-drilling');
+    const tabs = within(screen.getByRole('navigation', { name: 'Profile and settings' }));
+    await user.click(tabs.getByRole('link', { name: 'Services' }));
+    expect(shownAddress()).to.equal('/profile/manage?tab=services&contractor=northern-terrain-drilling');
+    await user.click(tabs.getByRole('link', { name: 'Company' }));
+    expect(shownAddress()).to.equal('/profile/manage?contractor=northern-terrain-drilling');
+  });
+
+  it('need no choice where there is one', async () => {
+    await manage('', having([listed]));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Acme' })).to.exist;
+    expect(screen.queryByRole('navigation', { name: 'Choose a company' })).to.equal(null);
+    expect(screen.getByRole('link', { name: 'View public profile' }).getAttribute('href')).to.equal('/contractors/northern-terrain-drilling');
+  });
+
+  for (const [company, word, ways] of [
+    [draft, 'Draft.', ['Continue']],
+    [rejected, 'Reason: No website.', ['Continue']],
+    [waiting, 'In review.', []],
+    [listed, 'Listed.', ['View public profile', 'Verify your company']],
+  ] as const) {
+    it(`say how it stands with each and how it goes on, and are edited: ${company.profile_status}`, async () => {
+      await manage('', having([company]));
+      const heading = await screen.findByRole('heading', { level: 2, name: company.name });
+      expect(screen.getByRole('main').textContent).to.include(word);
+      const head = heading.parentElement?.parentElement ?? expect.fail();
+      expect(links(head).map((link) => link.split(' /')[0])).to.deep.equal(ways);
+      expect((await screen.findByLabelText<HTMLInputElement>('Company name')).matches(':disabled')).to.equal(false);
+    });
+  }
+
+  it('that are archived say why nothing can be changed', async () => {
+    const closed = { ...archived, abilities: { ...archived.abilities, edit: false } };
+    await manage('', having([closed]));
+    expect(await screen.findByRole('heading', { name: "This profile can't be edited" })).to.exist;
+    const name = await screen.findByLabelText<HTMLInputElement>('Company name');
+    expect([name.value, name.matches(':disabled'), screen.queryByRole('button', { name: /Still true/ })]).to.deep.equal([
+      'Archived Drilling',
+      true,
+      null,
+    ]);
   });
 });
 

@@ -86,8 +86,21 @@ export function keepingDrafts(rows: OwnContractor[]): Answers {
       const row = rows[index];
       if (!row) return { status: 404, body: { error: 'Gone.' } };
       if (fieldOf(call.body, 'last_updated_seen') !== row.last_updated)
-        return { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict' } };
+        return { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict', contractor: row } };
       rows[index] = written(row, call.body);
+      return { body: rows[index] };
+    };
+    answers[`GET /api/user/contractors/${id}`] = () => {
+      const row = rows.find((one) => one.id === id);
+      return row ? { body: row } : { status: 404, body: { error: 'There is no such contractor.', code: 'not_found' } };
+    };
+    answers[`POST /api/user/contractors/${id}/confirm`] = ({ body }) => {
+      const index = rows.findIndex((row) => row.id === id);
+      const row = rows[index];
+      if (!row) return { status: 404, body: { error: 'Gone.' } };
+      if (fieldOf(body, 'last_updated_seen') !== row.last_updated)
+        return { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict', contractor: row } };
+      rows[index] = { ...row, confirmed: { ...row.confirmed, [String(fieldOf(body, 'section'))]: '2026-11-03T08:00:00.000Z' } };
       return { body: rows[index] };
     };
     answers[`POST /api/user/contractors/${id}/submit`] = () => {

@@ -46,7 +46,7 @@ export async function addDocument(services: Services, ctx: Context, claimId: num
   // From here on it stays; what was withdrawn meanwhile is removed with its claim.
   await database.transactionAside(async (trx) => {
     const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
-    const kept = claim ? await ClaimDocument.query(trx).findById(document.id).patch({ remove_at: null }) : 0;
+    const kept = claim ? await ClaimDocument.query(trx).findById(document.id).where({ claim_id: claimId }).patch({ remove_at: null }) : 0;
     if (kept === 0) throw new ApiError('conflict', 'The claim was decided meanwhile.');
   });
   return document;

@@ -50,7 +50,8 @@ export async function addPicture(services: Services, ctx: Context, kind: Picture
       const held = await holdContractor(trx, id);
       await authorizeProfile(trx, user, 'edit', held.contractor);
       requireRoom(held.contractor, kind);
-      if (!(await Picture.query(trx).findById(picture.id).forUpdate())) throw new ApiError('conflict', 'The upload took too long. Please try again.');
+      const isThere = await Picture.query(trx).findById(picture.id).where({ contractor_id: id }).forUpdate();
+      if (!isThere) throw new ApiError('conflict', 'The upload took too long. Please try again.');
       await changeContractor(trx, held, {}, { ...shownWith(held.contractor, picture, alt), confirmed: ['media'] }, now());
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import { type PictureKind, pictureShapes, widthsOf } from '../../contract/pictur
 import type { Crop } from '../../contract/uploads';
 import { ApiError } from '../../errors';
 import { around, middleOf, type Rectangle, type Region, rounded, type Size, within } from './cutOut';
+import { setUpright, storedRegion, storedSize } from './orientation';
 import { damaged, type PictureHead, readHead, refused, requireMemory } from './readPicture';
 import { loadSharp } from './sharpLoader';
 
@@ -62,24 +63,30 @@ async function cutLogo(bytes: Buffer, head: PictureHead, crop: Crop | undefined)
   if (region.width > mostPadding * Math.max(upright.width, upright.height)) throw invalidCrop('The crop is much larger than the picture.');
   const side = Math.max(...pictureShapes.logo.widths);
   const scale = side / region.width;
-  const place = rounded({ ...part, x: part.x - region.x, y: part.y - region.y }, scale, { width: side, height: side });
-  return onTransparent(await cut(bytes, head, part, place), place, side);
+  const { left, top, ...size } = rounded({ ...part, x: part.x - region.x, y: part.y - region.y }, scale, { width: side, height: side });
+  return onTransparent(await cut(bytes, head, part, size), { left, top }, side);
 }
 
-/** Decodes a part of a picture in this size. */
+/** Decodes a part of the upright picture in this size. */
 async function cut(bytes: Buffer, head: PictureHead, part: Region, size: Size): Promise<Raw> {
-  const { upright } = head;
+  const { upright, orientation } = head;
+  const sharp = await loadSharp();
+  const opened = sharp(bytes, { failOn: 'error' }).timeout({ seconds: longestSeconds });
+  const stored = storedSize(upright, orientation);
+  const cutOut = await cutStored(opened, head, stored, storedRegion(part, upright, orientation), storedSize(size, orientation));
+  return orientation === 1 ? cutOut : decode(setUpright(sharp(cutOut.data, { raw: cutOut }), orientation));
+}
+
+async function cutStored(opened: Sharp, head: PictureHead, stored: Size, part: Region, size: Size): Promise<Raw> {
   const scale = Math.min(1, Math.max(size.width / part.width, size.height / part.height));
   requireMemory(head, scale);
-  const sharp = await loadSharp();
-  const opened = sharp(bytes, { failOn: 'error' }).timeout({ seconds: longestSeconds }).autoOrient();
-  if (scale === 1) return decode(opened.extract(rounded(part, 1, upright)).resize({ ...size, fit: 'fill' }));
+  if (scale === 1) return decode(opened.extract(rounded(part, 1, stored)).resize({ ...size, fit: 'fill' }));
   // What becomes smaller is made smaller first: most of it is then never decoded in full.
   const side = (length: number, least: number) => Math.max(least, Math.round(length * scale));
-  const whole = { width: side(upright.width, size.width), height: side(upright.height, size.height) };
+  const whole = { width: side(stored.width, size.width), height: side(stored.height, size.height) };
   const left = Math.min(whole.width - size.width, Math.round(part.x * scale));
   const top = Math.min(whole.height - size.height, Math.round(part.y * scale));
-  return decode(opened.resize({ ...whole, fit: 'fill' }).extract({ ...size, left, top }));
+  return decode(opened.resize({ ...whole, fit: 'fill' }).extract({ left, top, width: size.width, height: size.height }));
 }
 
 async function decode(fitted: Sharp): Promise<Raw> {
@@ -95,7 +102,7 @@ async function decode(fitted: Sharp): Promise<Raw> {
 }
 
 /** Puts pixels at their place on a square that is transparent elsewhere. */
-async function onTransparent(picture: Raw, { left, top }: Rectangle, side: number): Promise<Raw> {
+async function onTransparent(picture: Raw, { left, top }: Pick<Rectangle, 'left' | 'top'>, side: number): Promise<Raw> {
   const padding = { left, top, right: side - left - picture.width, bottom: side - top - picture.height };
   const sharp = await loadSharp();
   return decode(

@@ -2,6 +2,7 @@ import type { Metadata } from 'sharp';
 import { limits } from '../../contract/limits';
 import { ApiError } from '../../errors';
 import type { Size } from './cutOut';
+import { storedSize } from './orientation';
 import { loadSharp } from './sharpLoader';
 
 /** What is known of a picture before it is decoded. */
@@ -9,6 +10,8 @@ export interface PictureHead {
   metadata: Metadata;
   /** As it is seen: turned as its camera says. */
   upright: Size;
+  /** How it is turned, as EXIF says it. */
+  orientation: number;
 }
 
 /** Pixels; one line of them lies in memory several times. */
@@ -28,8 +31,7 @@ export async function readHead(bytes: Buffer): Promise<PictureHead> {
     const most = `${megapixels} megapixels, and ${longestSide.toLocaleString('en')} pixels on a side, at most`;
     throw refused(`The picture is too large: it has ${width} × ${height} pixels. Please save it smaller: ${most}.`);
   }
-  const upright = orientation > 4 ? { width: height, height: width } : { width, height };
-  return { metadata, upright };
+  return { metadata, orientation, upright: storedSize({ width, height }, orientation) };
 }
 
 export function damaged(): ApiError {
@@ -41,7 +43,7 @@ export function refused(sentence: string): ApiError {
 }
 
 /** Bytes that decoding one picture may take. */
-const mostMemory = 120_000_000;
+const mostMemory = 64_000_000;
 
 /** Samples for each pixel of a JPEG, by how its colours are thinned out. */
 const jpegSamples: Record<string, number> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2, '4:1:1': 1.5 };
@@ -59,13 +61,9 @@ export function requireMemory({ metadata }: PictureHead, scale: number): void {
 }
 
 function memoryFor(metadata: Metadata, scale: number): number {
-  const { width, height, format, channels, depth, isProgressive, chromaSubsampling = '', orientation = 1, pages = 1 } = metadata;
+  const { width, height, format, channels, depth, isProgressive, chromaSubsampling = '', pages = 1 } = metadata;
   const pixels = width * height;
-  const shrunk = pixels * scale * scale;
-  const sample = depth === 'ushort' ? 2 : 1;
-  // What is turned is kept whole; it is made smaller before.
-  const turned = orientation > 1 ? channels * sample * shrunk : 0;
-  if (format === 'jpeg') return turned + (isProgressive ? 2 * (jpegSamples[chromaSubsampling] ?? channels) * pixels : 0);
-  if (format === 'png') return turned + (isProgressive ? channels * sample * pixels : 0);
-  return turned + 4 * (pages > 1 ? 3 : 1) * pixels + 4 * shrunk;
+  if (format === 'webp') return 4 * pixels * (pages > 1 ? 3 : 1) + 4 * pixels * scale * scale;
+  if (!isProgressive) return 0;
+  return format === 'jpeg' ? 2 * (jpegSamples[chromaSubsampling] ?? channels) * pixels : channels * (depth === 'ushort' ? 2 : 1) * pixels;
 }

@@ -4,11 +4,12 @@ import { countOf, formatDay, formatLength, formatNumber } from '../../lib/format
 import { placeOf } from '../../shared/placeOf';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
+import { CountedLink } from './CountedLink';
 import { Facts } from './Facts';
 
 /** The facts that people compare, in the side panel. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
-  const { rig_count, years_experience, location, software_products, former_names, website, phone, last_updated, notable_projects } = contractor;
+  const { id, rig_count, years_experience, location, software_products, former_names, website, phone, last_updated, notable_projects } = contractor;
   const largest = Math.max(0, ...notable_projects.map((project) => project.metres ?? 0));
   const countries = new Set([location.country, ...notable_projects.map((project) => project.country)].filter((country) => country !== null));
   return (
@@ -23,13 +24,20 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],
-          ['Phone', phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
+          [
+            'Phone',
+            phone && (
+              <CountedLink kind="phone_click" contractorId={id} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                {phone}
+              </CountedLink>
+            ),
+          ],
           [
             'Website',
             website && (
-              <a href={website} rel="nofollow noopener">
+              <CountedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener">
                 {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
-              </a>
+              </CountedLink>
             ),
           ],
           ['Last updated', formatDay(last_updated)],

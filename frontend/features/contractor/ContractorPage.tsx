@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { contractorsApi } from '../../endpoints/contractors';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { truncate } from '../../lib/truncate';
+import { noteView } from '../../lib/visits';
 import { NotFound } from '../../shared/NotFound';
 import { PageMeta } from '../../shared/PageMeta';
 import { placeOf } from '../../shared/placeOf';
@@ -44,6 +45,7 @@ export function ContractorPage() {
 
 function Profile({ contractor }: { contractor: ContractorProfile }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
+  useEffect(() => noteView(contractor.id), [contractor.id]);
   return (
     <>
       <ProfileMeta contractor={contractor} />

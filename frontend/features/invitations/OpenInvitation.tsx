@@ -35,7 +35,7 @@ export function OpenInvitation({ notice, token, onRefused }: OpenInvitationProps
         <Facts>
           <dt>Your role</dt>
           <dd>
-            {roleWords[role].label}. {roleWords[role].text}
+            <strong>{roleWords[role].label}</strong> {roleWords[role].text}
           </dd>
           <dt>For</dt>
           <dd>{email}</dd>

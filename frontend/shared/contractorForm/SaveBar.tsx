@@ -19,7 +19,7 @@ export function SaveBar({ changed, standing, onDiscard }: SaveBarProps) {
   const isChanged = changed.length > 0;
   const isSaved = standing.now === 'saved' && !isChanged;
   return (
-    <Bar data-foot-bar={isChanged || isSaved || undefined}>
+    <Bar data-foot-bar={isChanged ? 'unsaved' : isSaved ? 'saved' : undefined}>
       <Words role="status">
         {isSaved && <Saved taken={standing.taken} />}
         {isChanged && (
@@ -90,17 +90,20 @@ const Bar = styled.div`
     background: ${({ theme }) => theme.colour.surface};
     box-shadow: 0 4px 16px ${({ theme }) => theme.colour.shadow};
   }
+  &[data-foot-bar='saved'] { justify-self: center; padding-block: ${({ theme }) => theme.space(2)}; }
   ${media.print} { display: none; }
 `;
 
 const Words = styled.div`
   display: grid;
-  flex: 1 1 220px;
+  flex: 1 1 auto;
   min-width: 0;
+  max-width: 100%;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   & > span { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   &:empty { position: absolute; }
+  ${media.tablet} { flex-basis: 0; }
 `;
 
 const Title = styled.strong`
@@ -113,5 +116,8 @@ const Title = styled.strong`
 
 const Actions = styled.div`
   display: flex;
+  flex: 1 1 auto;
   gap: ${({ theme }) => theme.space(2)};
+  & > button { flex: 1; }
+  ${media.tablet} { flex: none; & > button { flex: none; } }
 `;

@@ -7,13 +7,12 @@ import { formatDay } from '../../../lib/format';
 import { roleWords } from '../../../shared/roleWords';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { Controls, Line, Person, Row } from './teamRows';
+import { Controls, type Done, Line, Person, Row } from './teamRows';
 
 interface InvitationRowProps {
   company: OwnContractor;
   invitation: Invitation;
-  /** Told, in a sentence, what was done. */
-  onDone: (said: string) => void;
+  onDone: Done;
 }
 
 /** An open invitation, which can be sent again or taken back. */
@@ -30,7 +29,7 @@ export function InvitationRow({ company, invitation, onDone }: InvitationRowProp
   };
   const handleRevoke = async () => {
     resending.reset();
-    if (!(await revoke(about)).error) onDone(`The invitation to ${email} is taken back.`);
+    if (!(await revoke(about)).error) onDone(`The invitation to ${email} is taken back.`, true);
   };
   return (
     <Row>

@@ -11,20 +11,19 @@ import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { ConfirmDialog } from './ConfirmDialog';
 import { LeaveTeam } from './LeaveTeam';
-import { Controls, Line, Person, Row } from './teamRows';
+import { Controls, type Done, Line, Person, Row } from './teamRows';
 
 interface MemberRowProps {
   company: OwnContractor;
   member: TeamMember;
-  /** Told, in a sentence, what was done. */
-  onDone: (said: string) => void;
+  onDone: Done;
 }
 
 /** One of the team with role and way out; of the last owner neither can be changed, and it says why. */
 export function MemberRow({ company, member, onDone }: MemberRowProps) {
   const { user_id, full_name, email, role, joined_at, you, last_owner } = member;
   const [asking, setAsking] = useState<'remove' | 'give up'>();
-  const [change, { isLoading, error }] = teamApi.endpoints.changeRole.useMutation();
+  const [change, { error }] = teamApi.endpoints.changeRole.useMutation();
   const [remove] = teamApi.endpoints.removeMember.useMutation();
   const note = useId();
   const may = company.abilities.manage_team;
@@ -51,7 +50,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
             aria-label={`Role of ${full_name}`}
             aria-describedby={last_owner ? note : undefined}
             value={role}
-            disabled={!may || last_owner || isLoading}
+            disabled={!may || last_owner}
             onChange={(event) => void handleChange(memberRoles.find((one) => one === event.target.value))}
           >
             {memberRoles.map((one) => (
@@ -60,27 +59,16 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
               </option>
             ))}
           </Role>
-          {you ? (
-            <LeaveTeam company={company} userId={user_id} hinderedBy={last_owner ? note : undefined} />
-          ) : (
-            may && (
-              <Button
-                $look="danger"
-                aria-label={`Remove ${full_name}`}
-                aria-disabled={last_owner}
-                aria-describedby={last_owner ? note : undefined}
-                onClick={() => !last_owner && setAsking('remove')}
-              >
-                Remove
-              </Button>
-            )
+          {you && <LeaveTeam company={company} userId={user_id} hinderedBy={last_owner ? note : undefined} />}
+          {!you && may && (
+            <Button $look="danger" aria-label={`Remove ${full_name}`} onClick={() => setAsking('remove')}>
+              Remove
+            </Button>
           )}
         </Controls>
       </Line>
       {last_owner && (
-        <Note id={note}>
-          {you ? 'You are' : `${full_name} is`} the last owner. Make somebody else an owner first; then the role can be changed and the team be left.
-        </Note>
+        <Note id={note}>{you ? 'You are' : `${full_name} is`} the last owner. Make somebody else an owner first; then this can be changed.</Note>
       )}
       {refused && <Alert>{refused.message}</Alert>}
       {asking === 'remove' && (
@@ -89,7 +77,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
           action={`Remove ${full_name}`}
           keep="Keep in the team"
           onConfirm={() => remove({ contractor: company.id, id: user_id })}
-          onDone={() => onDone(`${full_name} does not belong to the team any more.`)}
+          onDone={() => onDone(`${full_name} does not belong to the team any more.`, true)}
           onClose={() => setAsking(undefined)}
         >
           {full_name} can't edit the profile of {company.name} any more and is told so by mail. What this person asked others to join is taken back.

@@ -11,7 +11,7 @@ import { InvitationRow } from './InvitationRow';
 import { InviteForm } from './InviteForm';
 import { LeaveTeam } from './LeaveTeam';
 import { MemberRow } from './MemberRow';
-import { Rows } from './teamRows';
+import { type Done, Rows } from './teamRows';
 
 /** Others change a team, too: what was known on the last visit is no answer. */
 const anew = { refetchOnMountOrArgChange: true };
@@ -39,12 +39,12 @@ export function TeamTab({ company }: { company: OwnContractor }) {
 function OwnersTeam({ company }: { company: OwnContractor }) {
   const team = teamApi.endpoints.listTeam.useQuery(company.id, anew);
   const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, anew);
-  const [said, setSaid] = useState({ sentence: '', times: 0 });
+  const [said, setSaid] = useState({ sentence: '', gone: false });
   const status = useRef<HTMLParagraphElement>(null);
-  const handleDone = (sentence: string) => setSaid(({ times }) => ({ sentence, times: times + 1 }));
-  // What was pressed may have gone with its row.
+  const handleDone: Done = (sentence, gone = false) => setSaid({ sentence, gone });
+  // The focus would be nowhere.
   useEffect(() => {
-    if (said.times > 0) status.current?.focus();
+    if (said.gone) status.current?.focus();
   }, [said]);
   const handleRetry = () => {
     void team.refetch();

@@ -1,0 +1,40 @@
+import type { AnyQueryBuilder } from 'objection';
+import { widthsOf } from '../contract/pictureSizes';
+import type { Services } from '../endpoint';
+import { ClaimDocument } from '../models/ClaimDocument';
+import { Picture } from '../models/Picture';
+import { pictureFile } from '../models/pictureFile';
+
+type Needed = Pick<Services, 'database' | 'storage'>;
+
+/** How many are looked for at a time. */
+const batch = 500;
+
+/**
+ * Removes the documents that are due, and those whose claim is gone. A row belongs to nobody before its file goes, so that
+ * nothing keeps it any more, and goes itself only then: as long as the file is there, a row says so.
+ */
+export async function removeDocuments({ database, storage }: Needed, time: number): Promise<void> {
+  const isDue = (document: AnyQueryBuilder) => void document.where('remove_at', '<=', time).orWhereNull('claim_id');
+  for (const { id, storage_key } of await ClaimDocument.query(database.read).where(isDue).limit(batch)) {
+    const given = await database.transactionAside(async (trx) =>
+      ClaimDocument.query(trx).findById(id).where(isDue).patch({ claim_id: null, remove_at: time }),
+    );
+    if (given === 0) continue;
+    await storage.documents.remove(storage_key);
+    await database.transactionAside(async (trx) => ClaimDocument.query(trx).deleteById(id));
+  }
+}
+
+/** Removes the pictures that are due, and those whose contractor is gone, in the same way. */
+export async function removePictures({ database, storage }: Needed, time: number): Promise<void> {
+  const isDue = (picture: AnyQueryBuilder) => void picture.where('remove_at', '<=', time).orWhereNull('contractor_id');
+  for (const { id, kind, storage_key, width } of await Picture.query(database.read).where(isDue).limit(batch)) {
+    const given = await database.transactionAside(async (trx) =>
+      Picture.query(trx).findById(id).where(isDue).patch({ contractor_id: null, remove_at: time }),
+    );
+    if (given === 0) continue;
+    for (const one of widthsOf(kind, width)) await storage.pictures.remove(pictureFile(storage_key, one));
+    await database.transactionAside(async (trx) => Picture.query(trx).deleteById(id));
+  }
+}

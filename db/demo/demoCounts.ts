@@ -1,0 +1,57 @@
+import type { CountKind } from '../../api/contract/countKinds';
+import { daysUpTo, startOfDay } from '../../api/contract/utcDays';
+import { Random } from '../sample/random';
+import { demoOwner } from './demoAccounts';
+
+/** How often demo profiles are seen in the list on a usual working day; the profiles of the demo contractor are among them. */
+const seenADay: Record<string, number> = {
+  ...Object.fromEntries(demoOwner.slugs.map((slug, index) => [slug, 96 - 34 * index])),
+  'quandong-ridge-drilling': 148,
+  'kispiox-fly-drilling': 121,
+  'manuka-reefton-drilling': 88,
+  'sondajes-nandu-norte': 104,
+  'pohjoiskaira-oy': 72,
+  'sankofa-grade-core': 93,
+  'makgadikgadi-pan-drilling': 41,
+  'walker-basin-reverse-circulation': 64,
+  'sondagem-serra-ferrifera': 57,
+  'atlas-souss-sondage': 38,
+};
+export const countedDemoSlugs = Object.keys(seenADay);
+
+const daysCounted = 365;
+/** Of those who see it in the list some open the profile, and few of them follow it up. */
+const shares: [kind: CountKind, share: number][] = [
+  ['impression', 1],
+  ['view', 0.14],
+  ['website_click', 0.021],
+  ['phone_click', 0.008],
+];
+/** From Sunday to Saturday: camps work through, offices don't. */
+const weekdays = [0.38, 1.04, 1.12, 1.08, 1, 0.86, 0.45];
+
+/** A year of figures of a demo profile: slow growth, quiet weekends, and the season in which fields are planned. */
+export function demoCounts(slug: string, lastDay: string): { day: string; kind: CountKind; count: number }[] {
+  const usual = seenADay[slug] ?? 0;
+  const random = new Random(countedDemoSlugs.indexOf(slug));
+  const peak = random.between(20, 120);
+  return daysUpTo(lastDay, daysCounted).flatMap((day, index) => {
+    const date = new Date(startOfDay(day));
+    const growth = 0.62 + (0.38 * index) / daysCounted;
+    const season = 1 + 0.22 * Math.cos((2 * Math.PI * (dayOfYear(date) - peak)) / 365);
+    const people = usual * growth * season * (weekdays[date.getUTCDay()] ?? 1);
+    return shares.flatMap(([kind, share]) => {
+      const count = Math.floor(people * share * (0.75 + 0.5 * random.next()) + random.next());
+      return count > 0 ? [{ day, kind, count }] : [];
+    });
+  });
+}
+
+/** When a demo profile got one of its likes: over the year, so that they don't all stand on one day. */
+export function demoLikeTime(index: number, now: number): number {
+  return now - (((index * 37) % daysCounted) * 24 + ((index * 5) % 24)) * 3_600_000;
+}
+
+function dayOfYear(date: Date): number {
+  return (date.getTime() - Date.UTC(date.getUTCFullYear(), 0)) / (24 * 3_600_000);
+}

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { hasToken, withoutTokens } from '../../api/tokenPaths';
+
+const secret = 'LzID2khMJtUTBQ6q4379JRqC8dEFZbS2DXdgkuxtzK8';
+
+describe('addresses with the token of a mailed link', () => {
+  for (const [address, logged] of [
+    [`/reset-password/${secret}`, '/reset-password/***'],
+    [`/verify-email/${secret}?a=1`, '/verify-email/***?a=1'],
+    [`/api/validate-reset-token/${secret}`, '/api/validate-reset-token/***'],
+    [`/invitations/${secret}`, '/invitations/***'],
+    [`/api/invitations/${secret}/accept`, '/api/invitations/***/accept'],
+    [`/auth?redirect=%2Finvitations%2F${secret}&tab=login&email=kim%40a.example`, '/auth?redirect=%2Finvitations%2F***&tab=login&email=***'],
+    [`/auth?redirect=/invitations/${secret}`, '/auth?redirect=/invitations/***'],
+    [`/onboarding/claim?token=${secret}`, '/onboarding/claim?token=***'],
+  ] as const) {
+    it(`are logged without it: ${logged}`, () => {
+      expect(withoutTokens(address)).to.equal(logged);
+      expect(hasToken(address)).to.equal(true);
+    });
+  }
+
+  for (const address of [
+    '/',
+    '/?search=invitations',
+    '/api/user/contractors/5/invitations',
+    '/api/user/contractors/5/invitations/7',
+    '/api/user/contractors/5/invitations/7/resend',
+    '/forgot-password',
+  ]) {
+    it(`are not confused with ${address}`, () => {
+      expect(withoutTokens(address)).to.equal(address);
+      expect(hasToken(address)).to.equal(false);
+    });
+  }
+});

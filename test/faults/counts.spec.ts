@@ -1,0 +1,93 @@
+import { expect } from 'chai';
+import { contractorInput } from '../../api/contract/contractors';
+import { type CountKind, countKinds } from '../../api/contract/countKinds';
+import { addDays, utcDay } from '../../api/contract/utcDays';
+import { createContractors } from '../../api/models/createContractors';
+import { insertAll } from '../../api/models/insertAll';
+import { prepareDatabase } from '../../api/prepareDatabase';
+import { type Product, startProduct } from '../support/product';
+import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { until } from '../support/until';
+
+const companies = 60;
+const visitors = 400;
+const days = [4, 3, 2].map((ago) => addDays(utcDay(Date.now()), -ago));
+const whole = days.length * companies * visitors;
+/** How much of it all is counted when the process is killed, one process after the other: the next part is in the making then. */
+const killedAt = [0.02, 0.3, 0.6];
+
+describe('rollups in processes that are killed', function () {
+  this.timeout(120_000);
+  let test: TestDatabase;
+  const running: Product[] = [];
+  before(async () => {
+    test = await createTestDatabase();
+    await prepareDatabase(test.database);
+  });
+  after(async () => {
+    for (const product of running) await product.stop();
+    await test.remove();
+  });
+
+  it('count every mark once, whenever they die and though two do it at once', async () => {
+    const due = await leaveMarks();
+    let midway = 0;
+    for (const share of killedAt) {
+      running.push(...(await Promise.all([start(), start()])));
+      await until(async () => (await counted()) >= share * whole, `${100 * share} % of the marks to be counted`);
+      await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')));
+      const { found, marks } = await standing();
+      expect(found + marks, 'counted and not counted yet').to.equal(whole);
+      if (marks > 0) midway += 1;
+    }
+    // Else the processes were killed after everything, and nothing was tried.
+    expect(midway).to.be.greaterThan(0);
+    running.push(await start());
+    await until(async () => (await test.database.read('count_days')).length === 0, 'every day to be rolled up');
+    expect(await rolledUp()).to.deep.equal(due);
+    expect(await standing()).to.deep.equal({ found: whole, marks: 0 });
+    const totals = await test.database.read('total_counts').sum('count as sum');
+    expect(Number(totals[0]?.sum)).to.equal(whole);
+  });
+
+  const start = () => startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
+
+  /** Marks of past days, as beacons left them; resolves to what they have to be in the end. */
+  async function leaveMarks(): Promise<Record<string, number>> {
+    const inputs = Array.from({ length: companies }, (_, index) => contractorInput.cast({ name: `Seen Rock ${index}`, profile_status: 'accepted' }));
+    const due: Record<string, number> = {};
+    await test.database.transaction(async (trx) => {
+      const ids = await createContractors(trx, inputs, Date.now());
+      for (const day of days) {
+        await trx('count_days').insert({ day, salt: 'the salt of the day' });
+        const marks = ids.flatMap((contractor_id) =>
+          Array.from({ length: visitors }, (_, visitor) => {
+            const kind: CountKind = countKinds[visitor % 3]?.key ?? 'view';
+            const key = `${contractor_id} ${day} ${kind}`;
+            due[key] = (due[key] ?? 0) + 1;
+            return { day, contractor_id, kind, mark: `${visitor}` };
+          }),
+        );
+        await insertAll(trx, 'visit_marks', marks);
+      }
+    });
+    return due;
+  }
+
+  async function counted(): Promise<number> {
+    return (await standing()).found;
+  }
+
+  /** What is counted and what waits, read at one moment. */
+  async function standing(): Promise<{ found: number; marks: number }> {
+    const { read } = test.database;
+    const found = read('daily_counts').sum('count').as('found');
+    const [row] = await read.select(found, read('visit_marks').count('*').as('marks'));
+    return { found: Number(row.found), marks: Number(row.marks) };
+  }
+
+  async function rolledUp(): Promise<Record<string, number>> {
+    const rows = await test.database.read('daily_counts');
+    return Object.fromEntries(rows.map((row) => [`${row.contractor_id} ${row.day} ${row.kind}`, row.count]));
+  }
+});
