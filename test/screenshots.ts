@@ -48,6 +48,9 @@ const shots: Shot[] = [
   { name: 'welcome', path: '/welcome', as: 'contractor' },
   { name: 'profile', path: '/profile/manage', as: 'contractor' },
   { name: 'team', path: '/profile/manage?tab=team', as: 'contractor' },
+  ...['company', 'services', 'certifications', 'fleet', 'media', 'team'].map(
+    (tab): Shot => ({ name: `manage-${tab}`, path: `/profile/manage?tab=${tab}&contractor=kurrajong-deep-core`, as: 'contractor' }),
+  ),
   { name: 'settings', path: '/profile/manage?tab=settings', as: 'contractor' },
   { name: 'settings-delete', path: '/profile/manage?tab=settings', as: 'contractor', act: askToDelete },
   { name: 'access-denied', path: '/admin', as: 'contractor' },
