@@ -66,7 +66,7 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
           <ConfirmHead section={confirms} row={company} heading={tab.label} headingId={`block-${confirms}`} />
         </Block>
       )}
-      {Part && <Part company={company} />}
+      {Part && (company.abilities.edit || !confirms) && <Part company={company} />}
     </>
   );
 }
