@@ -40,7 +40,7 @@ const variables = {
   S3_BUCKET: plain('', 'Its bucket', 'the name of a bucket', /^$|^[\w.-]{3,}$/),
   S3_REGION: plain('us-east-1', 'Its region', 'the name of a region', /^[\w-]+$/),
   S3_ACCESS_KEY_ID: plain('', 'Who the store knows this program as', 'a text without blanks', /^\S*$/),
-  S3_SECRET_ACCESS_KEY: { ...plain('', 'The secret that belongs to it', 'a text without blanks', /^\S*$/), secret: true },
+  S3_SECRET_ACCESS_KEY: { ...plain('', 'What proves it to the store', 'a text without blanks', /^\S*$/), secret: true },
   PUBLIC_URL: {
     fallback: '',
     meaning: 'Address visitors use; canonical links and mails are made from it',
@@ -156,7 +156,7 @@ export function describeConfig(config: Config): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
     const value = withoutPassword(String(config[name as Name]));
     const shown = 'secret' in variable && value ? '***' : value;
-    return `${name.padEnd(18)}${(shown || '(empty)').padEnd(31)} ${variable.meaning}`;
+    return `${name.padEnd(22)}${(shown || '(empty)').padEnd(31)} ${variable.meaning}`;
   });
   return lines.join('\n');
 }

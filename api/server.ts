@@ -9,6 +9,7 @@ import { wayOut } from './commands/batches';
 import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
+import { seedDemoPictures } from './demoPictures';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
   const log = createLogger(asked);
   const database = await openDatabase(asked);
   await prepareDatabase(database);
-  await prepareDemo(asked, database, log);
+  const storage = createStorage(asked);
+  await prepareDemo(asked, { database, storage, log, now: Date.now });
   const settings = { ...asked, SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')) };
   const site = await loadSite();
   const index = new ContractorIndex(database);
@@ -48,7 +50,6 @@ async function start(): Promise<void> {
   // Links name the port that was given. Nothing is awaited before the app is there: no request comes in between.
   const config = onPort(settings, (server.address() as AddressInfo).port);
   const worker = startMailWorker(config, database, log);
-  const storage = createStorage(config);
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
   const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
@@ -72,7 +73,8 @@ async function start(): Promise<void> {
 }
 
 /** Adds what the demo has and the database has not; in production nobody may sign in with a password that everybody knows. */
-async function prepareDemo(config: Config, database: Database, log: Logger): Promise<void> {
+async function prepareDemo(config: Config, services: Pick<Services, 'database' | 'storage' | 'log' | 'now'>): Promise<void> {
+  const { database, log } = services;
   if (config.production) {
     if (!config.PUBLIC_URL.startsWith('https:')) log.warn('PUBLIC_URL is not https: what visitors send and their sessions can be read on the way');
     const removed = await removeDemoAccounts(database, Date.now());
@@ -80,7 +82,11 @@ async function prepareDemo(config: Config, database: Database, log: Logger): Pro
     return;
   }
   const added = await seedDemoContractors(database, Date.now());
-  if (added > 0) log.info({ added }, 'demo contractors added');
+  if (added > 0) {
+    log.info({ added }, 'demo contractors added');
+    // Without them the demo is poorer, no more: the store may be down.
+    await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
+  }
   await seedDemoAccounts(database, Date.now());
   await seedDemoOwner(database, Date.now());
   await seedDemoCounts(database, Date.now());

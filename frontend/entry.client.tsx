@@ -14,6 +14,7 @@ import { likesApi } from './endpoints/likes';
 import { sessionApi } from './endpoints/session';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { hasCookie } from './lib/hasCookie';
+import { watchMoves } from './lib/leaving';
 import { listenToOtherTabs } from './lib/otherTabs';
 import { pageNonce } from './lib/pageNonce';
 import { visitorId } from './lib/visitorId';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
   const nonce = pageNonce();
   __webpack_nonce__ = nonce;
   const store = createStore({ callApi: callOverNetwork }, state);
+  watchMoves();
   await findRoute(window.location.pathname)?.route.load();
   hydrateRoot(
     document,

@@ -79,6 +79,8 @@ describe('the house', () => {
       'tiers',
       'webAddress',
       'jsonShape',
+      'countKinds',
+      'utcDays',
       'listForms',
     ]) {
       expect(contract.find((file) => file.name === `api/contract/${name}.ts`)?.imports, name).to.not.include('yup');

@@ -47,7 +47,12 @@ const shots: Shot[] = [
   { name: 'dashboard-menu', path: '/dashboard', as: 'contractor', act: openAccountMenu },
   { name: 'welcome', path: '/welcome', as: 'contractor' },
   { name: 'profile', path: '/profile/manage', as: 'contractor' },
+  { name: 'profile-media', path: '/profile/manage?tab=media&contractor=kurrajong-deep-core', as: 'contractor' },
+  { name: 'logo-uploader', path: '/test/logo-uploader' },
   { name: 'team', path: '/profile/manage?tab=team', as: 'contractor' },
+  ...['company', 'services', 'certifications', 'fleet', 'media', 'team'].map(
+    (tab): Shot => ({ name: `manage-${tab}`, path: `/profile/manage?tab=${tab}&contractor=kurrajong-deep-core`, as: 'contractor' }),
+  ),
   { name: 'settings', path: '/profile/manage?tab=settings', as: 'contractor' },
   { name: 'settings-delete', path: '/profile/manage?tab=settings', as: 'contractor', act: askToDelete },
   { name: 'access-denied', path: '/admin', as: 'contractor' },

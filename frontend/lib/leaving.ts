@@ -1,5 +1,10 @@
-/** Asks before the page is left. @param leave does what was about to be done */
-export type LeaveGuard = (leave: () => void) => void;
+/** Stands before a page with something to lose. */
+export interface LeaveGuard {
+  /** Asks before the page is left. @param leave does what was about to be done */
+  ask: (leave: () => void) => void;
+  /** Is told of Back and Forward before the router is; it may keep it from the router. */
+  move: (event: PopStateEvent) => void;
+}
 
 let guard: LeaveGuard | undefined;
 
@@ -13,6 +18,14 @@ export function guardLeaving(asks: LeaveGuard): () => void {
 
 /** Does something by which the page is left; where something would be lost by it, only after asking. */
 export function leaveAfterAsking(leave: () => void): void {
-  if (guard) guard(leave);
+  if (guard) guard.ask(leave);
   else leave();
+}
+
+/**
+ * Tells the guard of Back and Forward. To be called once, in the browser, before there is a router: what listens to the
+ * window itself is called in the order in which it began to.
+ */
+export function watchMoves(): void {
+  window.addEventListener('popstate', (event) => guard?.move(event));
 }

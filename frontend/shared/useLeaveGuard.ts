@@ -8,7 +8,7 @@ import { useWarningBeforeLeaving } from './useWarningBeforeLeaving';
  * `leaveAfterAsking`; the browser itself asks before the window is closed or loaded anew.
  * @param onAsk is told what to do where one leaves nevertheless
  */
-export function useLeaveGuard(needed: boolean, onAsk: LeaveGuard): void {
+export function useLeaveGuard(needed: boolean, onAsk: LeaveGuard['ask']): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const address = useRef('');
@@ -54,13 +54,11 @@ export function useLeaveGuard(needed: boolean, onAsk: LeaveGuard): void {
         else window.history.go(steps);
       });
     };
-    const endGuard = guardLeaving((leave) => ask.current(leave));
+    const endGuard = guardLeaving({ ask: (leave) => ask.current(leave), move: stopMove });
     window.addEventListener('click', stopLink, true);
-    window.addEventListener('popstate', stopMove, true);
     return () => {
       endGuard();
       window.removeEventListener('click', stopLink, true);
-      window.removeEventListener('popstate', stopMove, true);
     };
   }, [needed]);
 }

@@ -41,4 +41,11 @@ const Control = styled.select`
   appearance: none;
   cursor: pointer;
   &:hover { border-color: ${({ theme }) => theme.colour.heading}; }
+  &:disabled {
+    border-color: ${({ theme }) => theme.colour.line};
+    background: ${({ theme }) => theme.colour.surfaceQuiet};
+    color: ${({ theme }) => theme.colour.textQuiet};
+    cursor: default;
+    opacity: 1;
+  }
 `;

@@ -248,5 +248,6 @@ describe('configuration', () => {
     expect(lines.map((line) => line.split(' ')[0])).to.include.members([...wrong.map(([name]) => name), 'DATA_DIR']);
     expect(lines.find((line) => line.startsWith('PORT '))).to.match(/^PORT +4000 +Port of the directory$/);
     expect(lines.find((line) => line.startsWith('DATABASE_URL'))).to.include('(empty)');
+    expect(lines.find((line) => line.startsWith('S3_SECRET_ACCESS_KEY'))).to.match(/^S3_SECRET_ACCESS_KEY +\(empty\)/);
   });
 });

@@ -142,6 +142,16 @@ describe('a field of a profile on the manage page', function () {
     expect(screen.queryByRole('button', { name: 'Save' })).to.equal(null);
   });
 
+  it('that the server changes along with another one is nobody else’s work', async () => {
+    const renamed = listedRow({ name: 'New', slug: 'new', former_names: ['Terrain Bros', 'Northern'], last_updated: '2026-11-02T08:00:00.000Z' });
+    const { user } = await manage([listedRow()], '', { [writing]: { body: renamed } });
+    await retype(user, 'Company name', 'New');
+    await user.click(saveButton());
+    await screen.findByText('Northern');
+    await waitFor(() => expect(said()).to.include('Saved'));
+    expect(said()).to.not.include('Somebody else');
+  });
+
   it('that was empty all along may stay empty, and one that was not may not', async () => {
     const rows: OwnContractor[] = [{ ...bareDraft({ id: 5, profile_status: 'accepted' }) }];
     const { user, calls } = await manage(rows);

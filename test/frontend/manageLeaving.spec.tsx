@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
-import { leaveAfterAsking } from '../../frontend/lib/leaving';
+import { leaveAfterAsking, watchMoves } from '../../frontend/lib/leaving';
 import { useLeaveGuard } from '../../frontend/shared/useLeaveGuard';
 import { readPages, writes } from '../support/accounts';
 import { changeElsewhere, field, listedRow, manage, managePath, tabs } from '../support/managing';
@@ -97,13 +97,14 @@ describe('leaving the manage page with unsaved changes', function () {
     await user.keyboard('{Escape}');
     await logOut();
     await user.click((await question()).getByRole('button', { name: 'Leave without saving' }));
-    await screen.findByRole('heading', { level: 1, name: /Welcome|Log in/ });
+    await screen.findByRole('heading', { name: 'Login to your account' });
     expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/logout']);
   });
 });
 
 describe('the guard before Back and Forward', () => {
   let asked: (() => void)[] = [];
+  before(watchMoves);
   beforeEach(() => {
     asked = [];
     window.history.replaceState(null, '', '/');

@@ -121,7 +121,7 @@ export async function hostilePictures(): Promise<HostileFile[]> {
       bytes: await large('#803010').toColourspace('rgb16').png({ progressive: true }).toBuffer(),
       refused: 422,
     },
-    { what: 'a PNG of 39 megapixels with 16 bits', bytes: await large('#803010').toColourspace('rgb16').png().toBuffer(), refused: null },
+    { what: 'a PNG of 39 megapixels with 16 bits', bytes: await large('#803010').toColourspace('rgb16').png().toBuffer(), refused: 422 },
     {
       what: 'a progressive JPEG of 39 megapixels',
       bytes: await large('#803010').jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),

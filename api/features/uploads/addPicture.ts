@@ -15,7 +15,7 @@ import { holdContractor } from '../../models/holdContractor';
 import { Picture } from '../../models/Picture';
 import { authorizeProfile } from '../authorizeProfile';
 import { findProfile, presentProfileOf } from '../profileRecords';
-import { processPicture } from './processPicture';
+import { inTurn, processPicture } from './processPicture';
 import { giveUp, storePicture } from './storePicture';
 
 /** What is sent with the file. */
@@ -43,8 +43,8 @@ export async function addPicture(services: Services, ctx: Context, kind: Picture
   const { database, now } = services;
   const user = userOf(ctx);
   const id = await requireContractorId(database.read, ctx.params.contractor);
-  const { bytes } = await uploadOf(ctx, pictureTypes);
-  const picture = await storePicture(services, id, kind, await processPicture(kind, bytes, crop));
+  const processed = await inTurn(async () => processPicture(kind, (await uploadOf(ctx, pictureTypes)).bytes, crop));
+  const picture = await storePicture(services, id, kind, processed);
   try {
     await database.transaction(async (trx) => {
       const held = await holdContractor(trx, id);

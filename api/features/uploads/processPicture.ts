@@ -26,17 +26,20 @@ interface Raw extends Size {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes of a JPEG, PNG or WebP what is kept of it; one after the other, as each takes much memory. Those that wait are
- * as many as `readUpload` lets in.
- * @throws 422 for what is damaged, too large, or takes too much memory or time
+ * Runs work on pictures one after the other, as each takes much memory. Those that wait are as many as `readUpload` lets
+ * in, and should not have read their files yet.
  */
-export function processPicture(kind: PictureKind, bytes: Buffer, crop?: Crop): Promise<ProcessedPicture> {
-  const done = last.then(() => makeFiles(kind, bytes, crop));
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(work);
   last = done.catch(() => undefined);
   return done;
 }
 
-async function makeFiles(kind: PictureKind, bytes: Buffer, crop: Crop | undefined): Promise<ProcessedPicture> {
+/**
+ * Makes of a JPEG, PNG or WebP what is kept of it.
+ * @throws 422 for what is damaged, too large, or takes too much memory or time
+ */
+export async function processPicture(kind: PictureKind, bytes: Buffer, crop?: Crop): Promise<ProcessedPicture> {
   const head = await readHead(bytes);
   const picture = kind === 'logo' ? await cutLogo(bytes, head, crop) : await cutImage(bytes, head, crop);
   const files = [];

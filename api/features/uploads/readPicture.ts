@@ -15,7 +15,7 @@ export interface PictureHead {
 }
 
 /** Pixels; one line of them lies in memory several times. */
-const longestSide = 20_000;
+const longestSide = 12_000;
 const megapixels = Math.round(limits.pixels / 1_000_000);
 
 /** Reads what a picture says of itself. @throws 422 for one that is damaged or too large */
@@ -49,10 +49,13 @@ const mostMemory = 64_000_000;
 const jpegSamples: Record<string, number> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2:2': 2, '4:1:1': 1.5 };
 
 /**
- * Refuses what has to be decoded as a whole and would take too much memory then; most pictures are read line by line.
+ * Refuses what would take too much memory; most pictures are read line by line, some have to be decoded as a whole.
  * @param scale by how much the picture is made smaller while it is read; 1 for not at all
  */
 export function requireMemory({ metadata }: PictureHead, scale: number): void {
+  if (memoryForLines(metadata) > mostMemory) {
+    throw refused('The picture takes too much memory to read. Please save it less wide, or with 8 bits for each colour.');
+  }
   const bytes = memoryFor(metadata, scale);
   if (bytes <= mostMemory) return;
   const fitting = Math.floor((metadata.width * metadata.height * (mostMemory / bytes)) / 1_000_000);
@@ -66,4 +69,10 @@ function memoryFor(metadata: Metadata, scale: number): number {
   if (format === 'webp') return 4 * pixels * (pages > 1 ? 3 : 1) + 4 * pixels * scale * scale;
   if (!isProgressive) return 0;
   return format === 'jpeg' ? 2 * (jpegSamples[chromaSubsampling] ?? channels) * pixels : channels * (depth === 'ushort' ? 2 : 1) * pixels;
+}
+
+/** What is read line by line still needs some hundred lines at a time, as fractions where it has more bits or lets through. */
+function memoryForLines({ width, channels, depth, hasAlpha }: Metadata): number {
+  const lines = depth === 'ushort' ? 2500 : hasAlpha ? 1200 : 300;
+  return width * channels * lines;
 }

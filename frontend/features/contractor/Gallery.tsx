@@ -23,7 +23,7 @@ export function Gallery({ contractor }: { contractor: ContractorProfile }) {
   };
   const pictures = shown.map(({ id, url, alt, width, height }) => ({ id, url, alt, width, height, srcSet: sourceSet('image', url) }));
   return (
-    <Section id="gallery" title="Gallery">
+    <Section id="gallery" title="Gallery" whole>
       <List>
         {pictures.map(({ id, url, alt, width, height, srcSet }, place) => (
           <li key={id}>

@@ -11,14 +11,16 @@ interface SectionProps {
   remark?: string;
   /** When the company last said that it is true; null or nothing where it has not. */
   confirmed?: string | null;
+  /** Whether it is printed on one sheet of paper. */
+  whole?: boolean;
   children: ReactNode;
 }
 
 /** One block of the profile under its heading, with a remark at the right. */
-export function Section({ id, title, remark, confirmed, children }: SectionProps) {
+export function Section({ id, title, remark, confirmed, whole = false, children }: SectionProps) {
   const titleId = useId();
   return (
-    <Block id={id} aria-labelledby={titleId}>
+    <Block id={id} $whole={whole} aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
         {remark && <Remark>{remark}</Remark>}
@@ -29,13 +31,18 @@ export function Section({ id, title, remark, confirmed, children }: SectionProps
   );
 }
 
-const Block = styled(Panel)`
+const Block = styled(Panel)<{ $whole: boolean }>`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
   min-width: 0;
   padding: ${({ theme }) => theme.space(6)};
   scroll-margin-top: 140px;
-  ${media.print} { gap: ${({ theme }) => theme.space(1)}; padding: 0; border: 0; }
+  ${media.print} {
+    gap: ${({ theme }) => theme.space(1)};
+    padding: 0;
+    border: 0;
+    break-inside: ${({ $whole }) => ($whole ? 'avoid' : 'auto')};
+  }
 `;
 
 const Head = styled.div`

@@ -28,7 +28,7 @@ export function ReviewPictures({ row: { name, logo, media } }: { row: OwnContrac
           ))}
         </Row>
       )}
-      {missing && <Quiet>Not added: {missing}. They can be added later.</Quiet>}
+      {missing && <Quiet>Not added: {missing}. You can add this later.</Quiet>}
     </>
   );
 }

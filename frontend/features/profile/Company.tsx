@@ -7,7 +7,8 @@ import { CompaniesGate } from '../../shared/CompaniesGate';
 import { CompanyList } from '../../shared/CompanyList';
 import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { CompanyDesk } from './CompanyDesk';
-import { type ManageTab, manageAddress } from './manageTabs';
+import { manageAddress } from '../../shared/manageAddress';
+import type { ManageTab } from './manageTabs';
 
 interface CompanyProps {
   /** Slug or id, null for none. */

@@ -63,10 +63,10 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
       )}
       {confirms && (
         <Block aria-labelledby={`block-${confirms}`}>
-          <ConfirmHead section={confirms} row={company} isChanged={false} heading={tab.label} headingId={`block-${confirms}`} />
+          <ConfirmHead section={confirms} row={company} heading={tab.label} headingId={`block-${confirms}`} />
         </Block>
       )}
-      {Part && <Part company={company} />}
+      {Part && (company.abilities.edit || !confirms) && <Part company={company} />}
     </>
   );
 }

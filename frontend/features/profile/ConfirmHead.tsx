@@ -14,7 +14,9 @@ interface ConfirmHeadProps {
   section: FormSection;
   row: OwnContractor;
   /** Whether something in the block is not saved. */
-  isChanged: boolean;
+  isChanged?: boolean;
+  /** Whether nothing can be saved any more. */
+  isClosed?: boolean;
   heading: string;
   headingId: string;
   /** Gets the row that the server answers, also where it refuses since somebody else has written. */
@@ -22,7 +24,7 @@ interface ConfirmHeadProps {
 }
 
 /** A block's heading, when its company last said that it is true, and the button that says so again. */
-export function ConfirmHead({ section, row, isChanged, heading, headingId, onRow }: ConfirmHeadProps) {
+export function ConfirmHead({ section, row, isChanged = false, isClosed = false, heading, headingId, onRow }: ConfirmHeadProps) {
   const [confirm, { isLoading }] = ownContractorsApi.endpoints.confirmSection.useMutation();
   const [problem, setProblem] = useState('');
   const confirmed = row.confirmed[section];
@@ -47,6 +49,7 @@ export function ConfirmHead({ section, row, isChanged, heading, headingId, onRow
           </When>
         </div>
         {row.abilities.edit &&
+          !isClosed &&
           (isChanged ? (
             <When>Saving confirms it.</When>
           ) : (

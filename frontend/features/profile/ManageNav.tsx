@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../../ui/mediaQueries';
-import { manageAddress, manageTabs } from './manageTabs';
+import { manageAddress } from '../../shared/manageAddress';
+import { manageTabs } from './manageTabs';
 
 /** The tabs at the left; on smaller screens in a row that scrolls. */
 export function ManageNav({ tab, contractor }: { tab: string; contractor: string | null }) {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import type { FormSection } from '../../../api/contract/contractorFields';
+import { sectionsOfTab } from '../../shared/manageAddress';
 import { MediaTab } from './media/MediaTab';
 import { TeamTab } from './team/TeamTab';
 
@@ -18,10 +19,10 @@ export interface ManageTab {
 
 /** The tabs of the manage page in their order; the account's settings are there without a company, too. */
 export const manageTabs: readonly ManageTab[] = [
-  { key: 'company', label: 'Company', sections: ['company', 'location'] },
-  { key: 'services', label: 'Services', sections: ['services', 'software'] },
-  { key: 'certifications', label: 'Certifications', sections: ['certifications'] },
-  { key: 'fleet', label: 'Fleet & projects', sections: ['fleet'] },
+  { key: 'company', label: 'Company', sections: sectionsOfTab('company') },
+  { key: 'services', label: 'Services', sections: sectionsOfTab('services') },
+  { key: 'certifications', label: 'Certifications', sections: sectionsOfTab('certifications') },
+  { key: 'fleet', label: 'Fleet & projects', sections: sectionsOfTab('fleet') },
   { key: 'media', label: 'Media', Part: MediaTab, confirms: 'media' },
   { key: 'team', label: 'Team', Part: TeamTab },
   { key: 'settings', label: 'Settings' },
@@ -30,12 +31,4 @@ export const manageTabs: readonly ManageTab[] = [
 /** The tab of that name; the first one for any other text. */
 export function tabNamed(name: string | null): ManageTab | undefined {
   return manageTabs.find(({ key }) => key === name) ?? manageTabs[0];
-}
-
-/** Where a tab is, for the chosen company; the first tab needs no name. */
-export function manageAddress(tab: string | undefined, contractor: string | null): string {
-  const query = new URLSearchParams();
-  if (tab && tab !== manageTabs[0]?.key) query.set('tab', tab);
-  if (contractor !== null) query.set('contractor', contractor);
-  return query.size > 0 ? `/profile/manage?${query}` : '/profile/manage';
 }

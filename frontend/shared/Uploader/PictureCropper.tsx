@@ -55,7 +55,7 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
             onCropChange={setPlace}
             onZoomChange={setZoom}
             // Before it is drawn no part of it is measured.
-            onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(pixels)}
+            onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(withoutSign(pixels))}
             cropperProps={{ role: 'application', 'aria-label': 'The part that is shown. Arrow keys move the picture in it.' }}
           />
         )}
@@ -83,6 +83,11 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
       </Zoom>
     </>
   );
+}
+
+/** Arithmetic knows a zero below nothing, people don't. */
+function withoutSign({ x, y, ...size }: Crop): Crop {
+  return { x: x + 0, y: y + 0, ...size };
 }
 
 /** White, as the page on which the picture will stand: what a logo leaves free is seen as it will be. */

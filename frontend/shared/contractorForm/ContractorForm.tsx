@@ -23,6 +23,8 @@ export interface BlockHead {
   row: OwnContractor;
   /** Whether something in it is not saved. */
   isChanged: boolean;
+  /** Whether nothing can be saved any more. */
+  isClosed: boolean;
   /** Goes on from the row that a call about the block answered. */
   onRow: (today: OwnContractor) => void;
 }
@@ -51,7 +53,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
   const form = useRef<FormApi>(null);
   const leave = useRef<(() => void) | null>(null);
   const send = () => box.current?.querySelector('form')?.requestSubmit();
-  const saveAndLeave: LeaveGuard = (go) => {
+  const saveAndLeave: LeaveGuard['ask'] = (go) => {
     leave.current = go;
     send();
     // What is at fault is not sent.
@@ -77,6 +79,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
                     {blockHead({
                       section,
                       row,
+                      isClosed: standing.now === 'closed',
                       isChanged: changed.some((field) => field.section === section),
                       onRow: (today) => form.current && take(form.current, today),
                     })}

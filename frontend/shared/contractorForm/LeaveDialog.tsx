@@ -9,7 +9,7 @@ interface LeaveDialogProps {
   /** Labels of the fields with unsaved changes. */
   changed: readonly string[];
   /** Saves, and leaves if that goes well; null where nothing can be saved any more. */
-  onSave: LeaveGuard | null;
+  onSave: LeaveGuard['ask'] | null;
 }
 
 /** Asks what to do with unsaved changes before they would be lost. */

@@ -116,8 +116,8 @@ const Title = styled.strong`
 
 const Actions = styled.div`
   display: flex;
-  flex: 1 1 auto;
+  flex: 1 0 auto;
   gap: ${({ theme }) => theme.space(2)};
-  & > button { flex: 1; }
+  & > button { flex: 1 0 auto; }
   ${media.tablet} { flex: none; & > button { flex: none; } }
 `;

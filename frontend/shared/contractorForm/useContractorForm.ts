@@ -42,11 +42,10 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
   const lost = useRef<Sent>(null);
   const taken = useRef<readonly string[]>([]);
 
-  /** Goes on from the row of today. @param written what of it is one's own work */
-  const take = (form: FormApi, today: OwnContractor, written?: Sent & { keys: readonly string[] }): void => {
+  /** Goes on from the row of today. Returns the labels of what only others changed. @param written what of it is one's own work */
+  const adopt = (form: FormApi, today: OwnContractor, written?: Sent & { keys: readonly string[] }): string[] => {
     const sides = { before: formValuesOf(base.current), mine: form.getState().values, theirs: formValuesOf(today), written };
     const { values, taken: others, conflicts } = mergeFields(fields, sides);
-    taken.current = [...taken.current, ...others.map(({ label }) => label)];
     open.current = [...open.current.filter((field) => !conflicts.includes(field)), ...conflicts];
     base.current = today;
     setRow(today);
@@ -54,6 +53,10 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
       form.initialize(pick(fields, sides.theirs));
       for (const { key } of changedFields(fields, sides.theirs, values)) form.change(key, values[key]);
     });
+    return others.map(({ label }) => label);
+  };
+  const take = (...row: Parameters<typeof adopt>) => {
+    taken.current = [...taken.current, ...adopt(...row)];
   };
   const finish = () => {
     setStanding({ now: 'saved', taken: [...new Set(taken.current)] });
@@ -93,7 +96,8 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
       const changes = changesOfFields(changed, typed);
       const reply = changed.length > 0 ? await calls.write({ ...changes, last_updated_seen: base.current.last_updated }) : { row: base.current };
       if (reply.row) {
-        take(form, reply.row, { typed, changes, keys: changed.map(({ key }) => key) });
+        // What else is new in it the server made of what was sent.
+        adopt(form, reply.row, { typed, changes, keys: changed.map(({ key }) => key) });
         finish();
         return undefined;
       }
@@ -110,13 +114,13 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
     row,
     standing,
     save,
+    /** Goes on from the row that another call answered. */
     take,
     /** Shows the row of today, where nothing was typed. */
     follow: (form: FormApi, today: OwnContractor) => {
       const isNewer = today.last_updated > base.current.last_updated;
       if (!isNewer || changedFields(fields, formValuesOf(base.current), form.getState().values).length > 0) return;
-      take(form, today);
-      taken.current = [];
+      adopt(form, today);
     },
     /** Settles what both changed; the form can be sent then. */
     choose: (form: FormApi, choices: Readonly<Record<string, Choice>>) => {

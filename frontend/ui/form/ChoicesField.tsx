@@ -99,5 +99,7 @@ const Options = styled.ul<{ $scrolls: boolean }>`
   border: ${({ theme, $scrolls }) => ($scrolls ? `1px solid ${theme.colour.line}` : '0')};
   border-radius: ${({ theme }) => theme.radii.control};
   overflow-y: auto;
+  /* Nothing in it takes the focus then, so that no key could scroll it. */
+  fieldset:disabled & { max-height: none; }
   ${media.print} { max-height: none; }
 `;

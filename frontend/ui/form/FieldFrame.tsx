@@ -37,6 +37,7 @@ export const inputLook = css`
   font-size: 16px;
   &:hover { border-color: ${({ theme }) => theme.colour.heading}; }
   &[aria-invalid='true'] { border-color: ${({ theme }) => theme.colour.danger}; }
+  &:disabled { border-color: ${({ theme }) => theme.colour.line}; background: ${({ theme }) => theme.colour.surfaceQuiet}; color: ${({ theme }) => theme.colour.textQuiet}; }
 `;
 
 const Frame = styled.div`

@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { badgeOf } from '../../../api/contract/badge';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { type FigureKind, figureKinds } from '../../../api/contract/countKinds';
+import type { Insights, InsightsPeriod } from '../../../api/contract/counts';
+import { insightsApi } from '../../endpoints/insights';
+import { Button, ButtonLink } from '../../ui/Button';
+import { ChartSkeleton } from '../../ui/chart/ChartSkeleton';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { Notice } from '../../ui/Notice';
+import { Panel } from '../../ui/Page';
+import { Segments } from '../../ui/Segments';
+import { chartPoints } from './chartPoints';
+import { FigureCards } from './FigureCards';
+import { InsightsSkeleton } from './InsightsSkeleton';
+import { periodNamed, periodsOf } from './periods';
+
+const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '../../ui/chart/TimeChart')).TimeChart }));
+
+/** How a listed company does, as far back as its tier shows. */
+export function CompanyInsights({ company }: { company: OwnContractor }) {
+  const navigate = useNavigate();
+  const params = new URLSearchParams(useLocation().search);
+  const { tier } = badgeOf(company);
+  const period = periodNamed(params.get('days'), tier);
+  // Visitors come while nobody looks here.
+  const asked = insightsApi.endpoints.readInsights.useQuery({ contractor: company.id, days: period.days }, { refetchOnMountOrArgChange: true });
+  const shown = asked.currentData;
+  const options = periodsOf(tier).map(({ days, label }) => ({ value: String(days), label }));
+  const choose = (days: string) => {
+    params.set('days', days);
+    void navigate({ search: `?${params}` }, { replace: true });
+  };
+  return (
+    <Block aria-labelledby="figures">
+      <Head>
+        <div>
+          <h2 id="figures">{options.length > 0 ? `Last ${period.label}` : 'So far'}</h2>
+          <Quiet>
+            {options.length > 0 && `Compared with ${period.before}. `}A visitor counts once a day; your own visits and those of programs don&apos;t.
+          </Quiet>
+        </div>
+        {options.length > 1 && <Segments label="Period" name="period" options={options} value={String(period.days)} onChoose={choose} />}
+      </Head>
+      {shown && <Shown insights={shown} />}
+      {!shown && asked.isFetching && <InsightsSkeleton charted={options.length > 0} />}
+      {!shown && !asked.isFetching && (
+        <Notice level={3} title="The figures could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      )}
+    </Block>
+  );
+}
+
+function Shown({ insights: { totals, period } }: { insights: Insights }) {
+  if (period) {
+    return (
+      <>
+        <FigureCards figures={period.figures} before={period.before} />
+        <Chart period={period} />
+      </>
+    );
+  }
+  return (
+    <>
+      <FigureCards figures={totals} />
+      <InfoPanel
+        title="See how it goes day by day"
+        action={
+          <ButtonLink to="/join" $look="outline">
+            Compare the tiers
+          </ButtonLink>
+        }
+      >
+        Basic shows totals. Standard shows the last 30 days with their trend and a chart, Premium the last 12 months.
+      </InfoPanel>
+    </>
+  );
+}
+
+function Chart({ period }: { period: InsightsPeriod }) {
+  const [kind, setKind] = useState<FigureKind>('view');
+  const label = figureKinds.find(({ key }) => key === kind)?.label ?? '';
+  const { each, points } = chartPoints(period, kind);
+  return (
+    <ChartPanel aria-label="Chart">
+      <Segments label="What the chart shows" name="chart-kind" options={kinds} value={kind} onChoose={setKind} />
+      <Suspense fallback={<ChartSkeleton />}>
+        <TimeChart
+          title={`${label}, last ${period.days} days`}
+          pointsLabel={each}
+          valueLabel={label}
+          points={points}
+          empty="None in this time. Share your profile, and complete it, so that more people find it."
+        />
+      </Suspense>
+    </ChartPanel>
+  );
+}
+
+const kinds = figureKinds.map(({ key, label }) => ({ value: key, label }));
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: end;
+  justify-content: space-between;
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const ChartPanel = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(5)};
+`;

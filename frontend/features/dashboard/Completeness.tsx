@@ -1,0 +1,110 @@
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { completenessOf } from '../../../api/contract/completeness';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { sectionAddress } from '../../shared/manageAddress';
+import { ButtonLink } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { Panel } from '../../ui/Page';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+/** How complete a profile is, and what would improve it most. */
+export function Completeness({ company }: { company: OwnContractor }) {
+  const id = useId();
+  const { percent, parts, next } = completenessOf(company);
+  return (
+    <Panel aria-labelledby={id}>
+      <Words>
+        <Head>
+          <h2 id={id}>Completeness</h2>
+          <strong>{percent} %</strong>
+        </Head>
+        <Meter aria-labelledby={id} min={0} max={100} value={percent} />
+        {next ? (
+          <Step>
+            <Quiet>Next best step</Quiet>
+            <h3>{next.label}</h3>
+            <p>{next.why}</p>
+            {company.abilities.edit && (
+              <div>
+                <ButtonLink to={sectionAddress(next.section, company.slug)} $look="accent" aria-label={`${next.label}: go there`}>
+                  Do it now
+                </ButtonLink>
+              </div>
+            )}
+          </Step>
+        ) : (
+          <p>Everything is filled in. Confirm it now and then, so that visitors know it is still true.</p>
+        )}
+      </Words>
+      <Disclosure heading={`All ${parts.length} parts`} open={false}>
+        <Parts>
+          {parts.map(({ key, section, label, weight, done }) => (
+            <li key={key}>
+              {done ? <CircleCheck size={18} aria-hidden="true" /> : <Weight>+{weight} %</Weight>}
+              {company.abilities.edit ? <Link to={sectionAddress(section, company.slug)}>{label}</Link> : <span>{label}</span>}
+              {done && <VisuallyHidden>done</VisuallyHidden>}
+            </li>
+          ))}
+        </Parts>
+      </Disclosure>
+    </Panel>
+  );
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(5)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & > strong { color: ${({ theme }) => theme.colour.heading}; font-size: ${({ theme }) => theme.fontSizes.title}; font-variant-numeric: tabular-nums; }
+`;
+
+const Meter = styled.meter`
+  width: 100%;
+  height: 10px;
+  border: 0;
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme }) => theme.colour.lineQuiet};
+  appearance: none;
+  overflow: hidden;
+  &::-webkit-meter-bar { height: 10px; border: 0; border-radius: ${({ theme }) => theme.radii.full}; background: ${({ theme }) => theme.colour.lineQuiet}; }
+  &::-webkit-meter-optimum-value { background: ${({ theme }) => theme.colour.success}; }
+  &::-moz-meter-bar { background: ${({ theme }) => theme.colour.success}; }
+`;
+
+const Step = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  font-size: 15px;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & > div { margin-top: ${({ theme }) => theme.space(2)}; }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 13px;
+  font-weight: 600;
+`;
+
+const Parts = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  font-size: 15px;
+  & > li { display: grid; grid-template-columns: 48px minmax(0, 1fr); gap: ${({ theme }) => theme.space(2)}; align-items: center; min-height: 32px; }
+  & svg { color: ${({ theme }) => theme.colour.success}; }
+`;
+
+const Weight = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,82 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { figureKinds } from '../../../api/contract/countKinds';
+import type { Figures } from '../../../api/contract/counts';
+import { formatNumber } from '../../lib/format';
+import { Panel } from '../../ui/Page';
+import { type Trend, trendOf } from './trend';
+
+interface FigureCardsProps {
+  figures: Figures;
+  /** Those of the time before; without them there is no trend. */
+  before?: Figures;
+}
+
+/** One card for each figure. */
+export function FigureCards({ figures, before }: FigureCardsProps) {
+  return (
+    <Cards>
+      {figureKinds.map(({ key, label, hint }) => (
+        <Card key={key} as="li">
+          <Label>{label}</Label>
+          <Figure>{formatNumber(figures[key])}</Figure>
+          {before && <TrendLine trend={trendOf(figures[key], before[key])} />}
+          <Hint>{hint}</Hint>
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, level: ArrowRight };
+
+function TrendLine({ trend: { direction, words } }: { trend: Trend }) {
+  const Arrow = arrows[direction];
+  return (
+    <Trended $direction={direction}>
+      <Arrow size={16} aria-hidden="true" /> {words}
+    </Trended>
+  );
+}
+
+export const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 148px), 1fr));
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Card = styled(Panel)`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space(1)};
+  min-height: 152px;
+  padding: ${({ theme }) => theme.space(4)};
+`;
+
+const Label = styled.p`
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Figure = styled.p`
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: ${({ theme }) => theme.fontSizes.display};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  line-height: 1.2;
+`;
+
+const Trended = styled.p<{ $direction: Trend['direction'] }>`
+  display: flex;
+  gap: ${({ theme }) => theme.space(1)};
+  align-items: center;
+  color: ${({ theme, $direction }) => ($direction === 'up' ? theme.colour.success : theme.colour.text)};
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 13px;
+`;

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { teamApi } from '../../endpoints/team';
+import { countOf } from '../../lib/format';
+import { manageAddress } from '../../shared/manageAddress';
+import { roleWords } from '../../shared/roleWords';
+import { ButtonLink } from '../../ui/Button';
+import { Panel } from '../../ui/Page';
+
+/** Who looks after a company, in a sentence, and the way to its team. */
+export function TeamPanel({ company }: { company: OwnContractor }) {
+  const id = useId();
+  const isOwner = company.role === 'owner';
+  // Only owners may see it; others come and go without this browser.
+  const { data: team } = teamApi.endpoints.listTeam.useQuery(company.id, { skip: !isOwner, refetchOnMountOrArgChange: true });
+  return (
+    <Box aria-labelledby={id}>
+      <h2 id={id}>Team</h2>
+      <p>
+        {company.role && `You are ${roleWords[company.role].name}. `}
+        {team && (team.length === 1 ? 'Nobody else looks after this profile yet.' : `${countOf(team.length, 'person', 'people')} look after this profile.`)}
+      </p>
+      <div>
+        <ButtonLink to={manageAddress('team', company.slug)} $look="outline">
+          {isOwner ? 'Invite or manage people' : 'See your part in it'}
+        </ButtonLink>
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled(Panel)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(5)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & > p { min-height: 48px; font-size: 15px; }
+`;
