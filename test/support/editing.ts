@@ -126,8 +126,10 @@ export async function save(page: Page, hands: Hands): Promise<void> {
   await page.waitForSelector('[data-foot-bar="saved"]');
 }
 
-/** The first field of each kind. */
-export const oneOfEachKind = contractorFields.filter((field, place) => contractorFields.findIndex(({ kind }) => kind === field.kind) === place);
+/** The first field of each kind; of degrees both, since one of them is no place. */
+export const oneOfEachKind = contractorFields.filter(
+  (field, place) => field.kind === 'degrees' || contractorFields.findIndex(({ kind }) => kind === field.kind) === place,
+);
 
 /** What a profile holds in these fields, written as they were filled in. */
 export function heldBy(profile: OwnContractor, fields: readonly ContractorField[]): Partial<Filled> {

@@ -35,7 +35,11 @@ export async function sees(page: Page, text: string): Promise<void> {
 }
 
 export const byPointer: Hands = {
-  press: async (page, role, name) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click(),
+  press: async (page, role, name) => {
+    const target = await control(page, role, name);
+    await target.evaluate(uncover);
+    await target.asLocator().click();
+  },
   fill: async (page, name, text) => {
     const input = await field(page, name);
     await input.click();
@@ -56,6 +60,14 @@ export const byPointer: Hands = {
     await page.waitForSelector(`::-p-text(${title})`, { hidden: true });
   },
 };
+
+/** Moves what lies under a bar at the window's edge, as somebody does who wants to point at it. */
+function uncover(element: Node): void {
+  if (!(element instanceof Element)) return;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!element.contains(there) && !there?.contains(element)) element.scrollIntoView({ block: 'center' });
+}
 
 /** More stops than any page has. */
 const mostStops = 250;

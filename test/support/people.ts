@@ -63,13 +63,14 @@ export async function joinTeam(product: Product, owner: Person, id: number, pers
 
 export const invitationLink = /http:\/\/\S+\/invitations\/\S+/;
 
-/** A page in a browser of its own, signed in as somebody or as nobody. */
+/** A page in a browser of its own, signed in as somebody or as nobody. @param allowed of what the page may complain */
 export async function openAs(
   browser: Browser,
   product: Product,
   person: Person | null,
   address: string,
-): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
+  allowed: RegExp[] = [],
+): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.createBrowserContext();
   const { hostname } = new URL(product.url);
   for (const pair of person?.cookie.split('; ') ?? []) {
@@ -77,11 +78,10 @@ export async function openAs(
     await context.setCookie({ name, value, domain: hostname, path: '/' });
   }
   const page = await context.newPage();
-  const complaints = watchComplaints(page, [/\[api\]/]);
+  const complaints = watchComplaints(page, [/\[api\]/, ...allowed]);
   await page.goto(product.url + address, { waitUntil: 'networkidle0' });
   return {
     page,
-    complaints,
     /** What the page complained of until now is a fault. */
     close: async () => {
       expect(complaints).to.deep.equal([]);
