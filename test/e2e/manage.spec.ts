@@ -55,7 +55,7 @@ describe('managing a profile', function () {
         else expect(now, key).to.equal(then);
       }
       await hands.press(page, 'link', 'View public profile');
-      await seesHeading(page, filled.name.toString());
+      await page.waitForSelector('#about');
       const shown = await page.$eval('main', (main) => main.innerText);
       for (const field of fields) for (const words of shownOf(field, expected[field.key])) expect(shown, field.key).to.include(words);
       await seesNoFault(page);
