@@ -182,7 +182,8 @@ describe('a trend', () => {
     [30, 20, 'up', '50 % more'],
     [10, 40, 'down', '75 % fewer'],
     [1001, 1000, 'up', 'under 1 % more'],
-    [3500, 100, 'up', '3,400 % more'],
+    [900, 100, 'up', '800 % more'],
+    [3540, 100, 'up', '35 times as many'],
   ] as const) {
     it(`from ${before} to ${now} is said as ${words}`, () => {
       expect(trendOf(now, before)).to.deep.equal({ direction, words });
