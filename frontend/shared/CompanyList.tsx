@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/Button';
 import { Panel } from '../ui/Page';
 import { CompanyLine } from './CompanyLine';
 import { claimAddress } from './companyQuery';
+import { manageAddress } from './manageAddress';
 import { StateWord, type StateWordLook } from './StateWord';
 
 type ProfileStatus = (typeof profileStatuses)[number];
@@ -44,13 +45,18 @@ function OwnCompany({ company }: { company: OwnContractor }) {
           Continue
         </ButtonLink>
       )}
+      {abilities.edit && !unfinished && (
+        <ButtonLink to={manageAddress(undefined, slug)} aria-label={`Manage profile: ${name}`}>
+          Manage profile
+        </ButtonLink>
+      )}
       {listed && (
         <ButtonLink to={`/contractors/${slug}`} $look="outline" aria-label={`View public page: ${name}`}>
           View public page
         </ButtonLink>
       )}
       {abilities.verify && (
-        <ButtonLink to={claimAddress(slug)} aria-label={`Verify your company: ${name}`}>
+        <ButtonLink to={claimAddress(slug)} $look="outline" aria-label={`Verify your company: ${name}`}>
           Verify your company
         </ButtonLink>
       )}

@@ -46,11 +46,15 @@ describe('one’s own companies on the dashboard', () => {
   it('lead to what can be done next with each', async () => {
     const rows = await companies(having([listed, draft, rejected, waiting, archived]));
     expect(rows.map(links)).to.deep.equal([
-      ['View public page /contractors/northern-terrain-drilling', 'Verify your company /onboarding/claim?contractor=northern-terrain-drilling'],
+      [
+        'Manage profile /profile/manage?contractor=northern-terrain-drilling',
+        'View public page /contractors/northern-terrain-drilling',
+        'Verify your company /onboarding/claim?contractor=northern-terrain-drilling',
+      ],
       ['Continue /onboarding/create?draft=8'],
       ['Continue /onboarding/create?draft=9'],
-      [],
-      [],
+      ['Manage profile /profile/manage?contractor=waiting'],
+      ['Manage profile /profile/manage?contractor=archived'],
     ]);
   });
 

@@ -44,6 +44,7 @@ export function answering(answers: Answers): (call: ApiCall) => Answer {
     if (typeof answer === 'function') return answer(call);
     if (answer) return answer;
     if (/^\/api\/contractors\/[^/?]+$/.test(call.url)) return { status: 404, body: { error: 'There is no such contractor.', code: 'not_found' } };
+    if (/\/insights\?/.test(call.url)) return { status: 503, body: { error: 'No figures.', code: 'unavailable' } };
     return /^\/api\/(user|claims)/.test(call.url) ? { body: [] } : directory(call);
   };
 }
@@ -73,6 +74,7 @@ export async function readPages(): Promise<void> {
     import('../../frontend/app/chrome/AccountMenu'),
     import('../../frontend/state/toastRules'),
     import('../../frontend/ui/Toaster'),
+    import('../../frontend/ui/chart/TimeChart'),
   ]);
 }
 

@@ -1,20 +1,29 @@
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { ClaimList } from '../../shared/ClaimList';
 import { CompaniesGate } from '../../shared/CompaniesGate';
+import { CompanyChooser } from '../../shared/CompanyChooser';
 import { CompanyList } from '../../shared/CompanyList';
 import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { ButtonLink } from '../../ui/Button';
+import { CompanyDesk } from './CompanyDesk';
 
-/** The companies that one looks after, and one's claims to others. */
+/** The companies that one looks after with how one of them does, and one's claims to others. */
 export function Companies() {
+  const wanted = new URLSearchParams(useLocation().search).get('contractor');
   return (
     <CompaniesGate>
-      {({ owned, claims }) =>
-        owned.length + claims.length === 0 ? (
-          <NoCompanyYet otherwise={{ label: 'Open the directory', path: '/' }}>
-            Once your company is listed and connected with your account, its profile, views and enquiries appear here.
-          </NoCompanyYet>
-        ) : (
+      {({ owned, claims }) => {
+        if (owned.length + claims.length === 0) {
+          return (
+            <NoCompanyYet otherwise={{ label: 'Open the directory', path: '/' }}>
+              Once your company is listed and connected with your account, its profile, views and enquiries appear here.
+            </NoCompanyYet>
+          );
+        }
+        const shown = chosenOf(owned, wanted);
+        return (
           <>
             {owned.length > 0 && (
               <Block aria-labelledby="companies">
@@ -22,6 +31,10 @@ export function Companies() {
                 <CompanyList companies={owned} />
               </Block>
             )}
+            {shown && owned.length > 1 && (
+              <CompanyChooser companies={owned} shown={shown} addressOf={({ slug }) => `/dashboard?${new URLSearchParams({ contractor: slug })}`} />
+            )}
+            {shown && <CompanyDesk key={shown.id} company={shown} />}
             {claims.length > 0 && <ClaimList claims={claims} />}
             <div>
               <ButtonLink to="/get-started" $look="outline">
@@ -29,9 +42,19 @@ export function Companies() {
               </ButtonLink>
             </div>
           </>
-        )
-      }
+        );
+      }}
     </CompaniesGate>
+  );
+}
+
+/** The one that the address names, else the first that is listed, else any that can be worked on. */
+function chosenOf(owned: OwnContractor[], wanted: string | null): OwnContractor | undefined {
+  const among = owned.filter(({ profile_status }) => profile_status !== 'archived');
+  return (
+    among.find(({ slug, id }) => slug === wanted || String(id) === wanted) ??
+    among.find(({ profile_status }) => profile_status === 'accepted') ??
+    among[0]
   );
 }
 

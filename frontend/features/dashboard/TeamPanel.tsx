@@ -19,7 +19,8 @@ export function TeamPanel({ company }: { company: OwnContractor }) {
       <h2 id={id}>Team</h2>
       <p>
         {company.role && `You are ${roleWords[company.role].name}. `}
-        {team && (team.length === 1 ? 'Nobody else looks after this profile yet.' : `${countOf(team.length, 'person', 'people')} look after this profile.`)}
+        {team &&
+          (team.length === 1 ? 'Nobody else looks after this profile yet.' : `${countOf(team.length, 'person', 'people')} look after this profile.`)}
       </p>
       <div>
         <ButtonLink to={manageAddress('team', company.slug)} $look="outline">

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
+import { teamApi } from '../../endpoints/team';
 import { PageHeading } from '../../shared/PageHeading';
 import { ResendVerification } from '../../shared/ResendVerification';
 import { useCompanies } from '../../shared/useCompanies';
@@ -16,16 +17,14 @@ const stateWords: Record<StepState, string> = { done: 'Done', open: 'To do', wai
 
 const stateColours = { done: 'success', open: 'heading', waiting: 'premium', coming: 'textQuiet', loading: 'textQuiet' } as const;
 
-const later: Step[] = [
-  { title: 'Update your details', text: 'Edit services, fleet and certifications yourself.', state: 'coming' },
-  { title: 'Invite team members', text: 'Let colleagues look after the profile with you.', state: 'coming' },
-  { title: 'Answer reviews and enquiries', text: 'See what clients say and ask.', state: 'coming' },
-];
+const later: Step[] = [{ title: 'Answer reviews and enquiries', text: 'See what clients say and ask.', state: 'coming' }];
 
 /** What to do next, as a checklist. */
 export function WelcomePage() {
   const user = useAppSelector((state) => state.session.user);
   const companies = useCompanies();
+  const ownedOne = companies.state === 'ready' ? companies.owned.find(({ role }) => role === 'owner') : undefined;
+  const { data: team } = teamApi.endpoints.listTeam.useQuery(ownedOne?.id ?? 0, { skip: !ownedOne });
   if (!user) return null;
   // The steps are not as tall before: what stands below them would move.
   if (companies.state === 'loading') return <LoadingPage />;
@@ -34,7 +33,7 @@ export function WelcomePage() {
     user.email_verified
       ? { title: 'Verify your email address', text: 'Your email address is verified.', state: 'done' }
       : { title: 'Verify your email address', text: 'Open the link that we sent you.', state: 'open', action: <ResendVerification /> },
-    ...(companies.state === 'ready' ? companySteps(companies.owned, companies.claims) : unknownSteps()),
+    ...(companies.state === 'ready' ? companySteps(companies.owned, companies.claims, (team?.length ?? 1) - 1) : unknownSteps()),
     ...later,
   ];
   return (

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { badgeOf, isVerified } from '../../../api/contract/badge';
 import type { Claim } from '../../../api/contract/claims';
+import { completenessOf } from '../../../api/contract/completeness';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { countOf } from '../../lib/format';
 import { nextStepOf } from '../../shared/claimWords';
 import { claimAddress } from '../../shared/companyQuery';
+import { manageAddress, sectionAddress } from '../../shared/manageAddress';
 import { ButtonLink } from '../../ui/Button';
 
 export type StepState = 'done' | 'open' | 'waiting' | 'coming' | 'loading';
@@ -15,15 +18,22 @@ export interface Step {
   action?: ReactNode;
 }
 
-/** The steps that lead to a company of one's own, as far as one has come with each. */
-export function companySteps(owned: OwnContractor[], claims: Claim[]): Step[] {
+/** The steps that lead to a company of one's own, as far as one has come with each. @param colleagues how many look after it too */
+export function companySteps(owned: OwnContractor[], claims: Claim[], colleagues: number): Step[] {
   const pending = claims.find(({ state }) => state === 'pending');
-  return [foundStep(owned, pending), listedStep(owned, pending), verifiedStep(owned, pending)];
+  return [
+    foundStep(owned, pending),
+    listedStep(owned, pending),
+    verifiedStep(owned, pending),
+    completeStep(owned),
+    picturesStep(owned),
+    teamStep(owned, colleagues),
+  ];
 }
 
 /** The same steps before it is known how far one has come. */
 export function unknownSteps(): Step[] {
-  return companySteps([], []).map(({ title, text }) => ({ title, text, state: 'loading' }));
+  return companySteps([], [], 0).map(({ title, text }) => ({ title, text, state: 'loading' }));
 }
 
 function foundStep([first]: OwnContractor[], pending: Claim | undefined): Step {
@@ -75,5 +85,49 @@ function verifiedStep(owned: OwnContractor[], pending: Claim | undefined): Step 
     text: "A mail address at the company's own domain proves at once that you speak for it.",
     state: 'open',
     action: unverified && <ButtonLink to={claimAddress(unverified.slug)}>Verify your company</ButtonLink>,
+  };
+}
+
+/** What is asked of a company that one may edit. */
+function completeStep(owned: OwnContractor[]): Step {
+  const title = 'Complete your profile';
+  const company = owned.find(({ abilities }) => abilities.edit);
+  const { percent, next } = company ? completenessOf(company) : { percent: 0, next: undefined };
+  if (company && !next) return { title, text: 'Everything is filled in.', state: 'done' };
+  return {
+    title,
+    text: next
+      ? `${percent} % is there. Next: ${next.label.charAt(0).toLowerCase()}${next.label.slice(1)}.`
+      : 'Services, fleet and certifications are what people filter by.',
+    state: 'open',
+    action: company && next && <ButtonLink to={sectionAddress(next.section, company.slug)}>Go there</ButtonLink>,
+  };
+}
+
+function picturesStep(owned: OwnContractor[]): Step {
+  const title = 'Add your logo and pictures';
+  const company = owned.find(({ abilities }) => abilities.edit);
+  if (company?.logo && company.media.length > 0) return { title, text: 'Your logo and pictures are on your profile.', state: 'done' };
+  return {
+    title,
+    text: 'The logo stands on your card in every list, the pictures on your profile.',
+    state: 'open',
+    action: company && <ButtonLink to={sectionAddress('media', company.slug)}>Add pictures</ButtonLink>,
+  };
+}
+
+function teamStep(owned: OwnContractor[], colleagues: number): Step {
+  const title = 'Invite your colleagues';
+  const company = owned.find(({ role }) => role === 'owner');
+  if (colleagues > 0) return { title, text: `${countOf(colleagues, 'colleague')} of yours look after the profile too.`, state: 'done' };
+  return {
+    title,
+    text: 'Let others look after the profile with you, as owners or editors.',
+    state: 'open',
+    action: company && (
+      <ButtonLink to={manageAddress('team', company.slug)} $look="outline">
+        Invite people
+      </ButtonLink>
+    ),
   };
 }

@@ -1,5 +1,5 @@
-import { insightDaysOf } from '../../../api/contract/tiers';
 import type { Tier } from '../../../api/contract/badge';
+import { insightDaysOf } from '../../../api/contract/tiers';
 
 interface Period {
   days: number;

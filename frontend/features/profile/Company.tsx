@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { ClaimList } from '../../shared/ClaimList';
 import { CompaniesGate } from '../../shared/CompaniesGate';
+import { CompanyChooser } from '../../shared/CompanyChooser';
 import { CompanyList } from '../../shared/CompanyList';
+import { manageAddress } from '../../shared/manageAddress';
 import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { CompanyDesk } from './CompanyDesk';
-import { manageAddress } from '../../shared/manageAddress';
 import type { ManageTab } from './manageTabs';
 
 interface CompanyProps {
@@ -50,7 +51,14 @@ function Chosen({ owned, chosen, tab, onGone }: CompanyProps & { owned: OwnContr
   }, [address, navigate]);
   return (
     <Blocks>
-      {owned.length > 1 && <Chooser companies={owned} shown={shown} tab={tab} />}
+      {owned.length > 1 && (
+        <CompanyChooser
+          companies={owned}
+          shown={shown}
+          addressOf={({ slug }) => manageAddress(tab.key, slug)}
+          addressOfAll={manageAddress(tab.key, null)}
+        />
+      )}
       {shown ? (
         <CompanyDesk key={`${shown.id} ${tab.key}`} company={shown} tab={tab} onGone={onGone} />
       ) : (
@@ -63,21 +71,6 @@ function Chosen({ owned, chosen, tab, onGone }: CompanyProps & { owned: OwnContr
   );
 }
 
-function Chooser({ companies, shown, tab }: { companies: OwnContractor[]; shown: OwnContractor | undefined; tab: ManageTab }) {
-  return (
-    <Choices aria-label="Choose a company">
-      <Choice to={manageAddress(tab.key, null)} aria-current={shown ? undefined : 'true'}>
-        All
-      </Choice>
-      {companies.map((company) => (
-        <Choice key={company.id} to={manageAddress(tab.key, company.slug)} aria-current={company === shown ? 'true' : undefined}>
-          <span>{company.name}</span>
-        </Choice>
-      ))}
-    </Choices>
-  );
-}
-
 const Blocks = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -87,28 +80,4 @@ const Blocks = styled.div`
 const Heading = styled.h2`
   margin-bottom: ${({ theme }) => theme.space(4)};
   font-size: ${({ theme }) => theme.fontSizes.title};
-`;
-
-const Choices = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-`;
-
-const Choice = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  padding: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
-  border: 1px solid ${({ theme }) => theme.colour.line};
-  border-radius: ${({ theme }) => theme.radii.full};
-  background: ${({ theme }) => theme.colour.surface};
-  color: ${({ theme }) => theme.colour.heading};
-  font-size: 15px;
-  font-weight: 600;
-  text-decoration: none;
-  max-width: 100%;
-  & > span { max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
-  &[aria-current] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
 `;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { media } from '../../ui/mediaQueries';
 import { manageAddress } from '../../shared/manageAddress';
+import { media } from '../../ui/mediaQueries';
 import { manageTabs } from './manageTabs';
 
 /** The tabs at the left; on smaller screens in a row that scrolls. */

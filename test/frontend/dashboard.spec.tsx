@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { OwnContractor } from '../../api/contract/contractorChanges';
+import { type Figures, type Insights, noFigures } from '../../api/contract/counts';
+import { addDays, daysUpTo } from '../../api/contract/utcDays';
+import { App } from '../../frontend/app/App';
+import { chartPoints } from '../../frontend/features/dashboard/chartPoints';
+import { trendOf } from '../../frontend/features/dashboard/trend';
+import { type Answers, readPages, renderFor } from '../support/accounts';
+import { leave } from '../support/renderApp';
+import { sampleOwn } from '../support/sampleCompanies';
+
+const today = '2026-11-22';
+const standard = sampleOwn({ id: 7, slug: 'acme', name: 'Acme', profile_type: 'standard' });
+const figures = (some: Partial<Figures> = {}): Figures => ({ ...noFigures(), ...some });
+
+/** Figures of so many days: as many views on each as its place in the order. */
+function sampleInsights(days: number, changes: Partial<Insights> = {}): Insights {
+  const series = daysUpTo(today, days).map((day, index) => ({ day, ...figures({ view: index }) }));
+  const period = {
+    days,
+    from: addDays(today, 1 - days),
+    to: today,
+    figures: figures({ view: 1200, website_click: 3 }),
+    before: figures({ view: 1000, website_click: 5, like: 2 }),
+    series,
+  };
+  return { tier: 'standard', most_days: 30, totals: figures({ view: 9000 }), period, ...changes };
+}
+
+/** Answers of an API with these companies and figures. */
+function having(owned: OwnContractor[], given: Answers = {}): Answers {
+  return {
+    'GET /api/user/contractors': { body: owned },
+    'GET /api/claims': { body: [] },
+    'GET /api/user/contractors/7/insights?days=30': { body: sampleInsights(30) },
+    ...given,
+  };
+}
+
+const show = (answers: Answers, query = '') => renderFor(<App />, { address: `/dashboard${query}`, answers });
+const card = (label: string) =>
+  within(screen.getByRole('region', { name: /^(Last|So far)/ }))
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.startsWith(label))?.textContent;
+
+describe('a company on the dashboard', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('has its figures with their trend', async () => {
+    await show(having([standard]));
+    await screen.findByRole('heading', { name: 'Last 30 days' });
+    await screen.findByText('1,200');
+    expect(card('Profile views')).to.include('1,200 20 % more');
+    expect(card('Website clicks')).to.include('3 2 fewer');
+    expect(card('Phone clicks')).to.include('0 No change');
+    expect(screen.queryByRole('radiogroup', { name: 'Period' })).to.equal(null);
+  });
+
+  it('shows the same in the chart’s table as it was answered, for every kind', async () => {
+    const { user } = await show(having([standard]));
+    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+    const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+    expect(rows()).to.have.length(30);
+    expect(rows().at(-1)?.textContent).to.equal('22 Nov 202629');
+    await user.click(screen.getByRole('radio', { name: 'Phone clicks' }));
+    expect(rows().at(-1)?.textContent).to.equal('22 Nov 20260');
+  });
+
+  it('has totals only with the basic tier, and the way to more', async () => {
+    const totals = sampleInsights(30, { tier: 'basic', most_days: 0, period: null });
+    const basic = { ...standard, profile_type: 'basic' as const };
+    await show(having([basic], { 'GET /api/user/contractors/7/insights?days=30': { body: totals } }));
+    await screen.findByText('9,000');
+    expect(screen.getByRole('heading', { name: 'So far' })).to.exist;
+    expect(screen.getByRole('link', { name: 'Compare the tiers' }).getAttribute('href')).to.equal('/join');
+    expect(screen.queryByRole('region', { name: 'Chart' })).to.equal(null);
+  });
+
+  it('looks back up to a year with the premium tier, by an address that can be kept', async () => {
+    const premium = { ...standard, profile_type: 'premium' as const };
+    const answers = having([premium], { 'GET /api/user/contractors/7/insights?days=365': { body: sampleInsights(365, { tier: 'premium' }) } });
+    const { user, shownAddress } = await show(answers);
+    await user.click(await screen.findByRole('radio', { name: '12 months' }));
+    expect(shownAddress()).to.equal('/dashboard?days=365');
+    await screen.findByRole('heading', { name: 'Last 12 months' });
+    await user.click(await screen.findByRole('button', { name: 'Show as table' }));
+    expect(within(screen.getByRole('table')).getAllByRole('row')).to.have.length(1 + 53);
+  });
+
+  it('says where its figures could not be loaded, and keeps the rest', async () => {
+    let down = true;
+    const asked = () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleInsights(30) });
+    const { user } = await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': asked }));
+    await screen.findByRole('heading', { name: 'The figures could not be loaded' });
+    expect(screen.getByRole('region', { name: 'Completeness' })).to.exist;
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('1,200');
+  });
+
+  it('tells its next best step, which leads to where it is done', async () => {
+    const lacking = { ...standard, drilling_methods: [] };
+    await show(having([lacking]));
+    const panel = within(await screen.findByRole('region', { name: 'Completeness' }));
+    expect(panel.getByRole('heading', { level: 3, name: 'Choose your drilling methods' })).to.exist;
+    expect(panel.getByRole('link', { name: 'Choose your drilling methods: go there' }).getAttribute('href')).to.equal(
+      '/profile/manage?tab=services&contractor=acme',
+    );
+    const percent = Number(panel.getByRole('meter').getAttribute('value'));
+    expect(panel.getByText(`${percent} %`)).to.exist;
+    await leave();
+    await show(having([{ ...lacking, drilling_methods: ['Diamond Drilling'] }]));
+    expect(Number((await screen.findByRole('meter')).getAttribute('value'))).to.equal(percent + 15);
+  });
+
+  it('is not asked for figures before it is listed', async () => {
+    const { calls } = await show(having([{ ...standard, profile_status: 'draft' }]));
+    await screen.findByRole('region', { name: 'Completeness' });
+    expect(calls.filter(({ url }) => url.includes('insights'))).to.deep.equal([]);
+    expect(screen.queryByRole('heading', { name: 'Last 30 days' })).to.equal(null);
+  });
+
+  it('says who looks after it to its owner only', async () => {
+    const member = {
+      full_name: 'Kim',
+      email: 'kim@drill.example',
+      role: 'owner',
+      joined_at: '2026-10-01T08:00:00.000Z',
+      you: true,
+      last_owner: true,
+    };
+    const team = [
+      { ...member, user_id: 7 },
+      { ...member, user_id: 8, you: false },
+    ];
+    await show(having([standard], { 'GET /api/user/contractors/7/team': { body: team } }));
+    await screen.findByText('2 people look after this profile.', { exact: false });
+    await leave();
+    const { calls } = await show(having([{ ...standard, role: 'editor' }]));
+    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include('You are an editor.');
+    expect(calls.filter(({ url }) => url.endsWith('/team'))).to.deep.equal([]);
+  });
+
+  it('is chosen by its address where there are several', async () => {
+    const other = sampleOwn({ id: 8, slug: 'other', name: 'Other Drilling', profile_type: 'standard' });
+    const answers = having([standard, other], { 'GET /api/user/contractors/8/insights?days=30': { body: sampleInsights(30) } });
+    const { user, calls, shownAddress } = await show(answers);
+    const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
+    expect(chooser.getByRole('link', { name: 'Acme' }).getAttribute('aria-current')).to.equal('true');
+    await user.click(chooser.getByRole('link', { name: 'Other Drilling' }));
+    expect(shownAddress()).to.equal('/dashboard?contractor=other');
+    await waitFor(() => expect(calls.some(({ url }) => url.startsWith('/api/user/contractors/8/insights'))).to.equal(true));
+  });
+});
+
+describe('the introduction to the dashboard', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('is there on the first visit until it is put away, and never again', async () => {
+    window.localStorage.setItem('has_visited_dashboard', 'false');
+    const { user } = await show(having([standard]));
+    await screen.findByRole('heading', { name: 'Welcome to the directory' });
+    expect(screen.getByRole('link', { name: 'See what to do next' }).getAttribute('href')).to.equal('/welcome');
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('heading', { name: 'Welcome to the directory' })).to.equal(null);
+    await leave();
+    await show(having([standard]));
+    await screen.findByRole('region', { name: 'Completeness' });
+    expect(screen.queryByRole('heading', { name: 'Welcome to the directory' })).to.equal(null);
+  });
+});
+
+describe('a trend', () => {
+  for (const [now, before, direction, words] of [
+    [0, 0, 'level', 'No change'],
+    [5, 5, 'level', 'No change'],
+    [4, 0, 'up', '4 more'],
+    [3, 19, 'down', '16 fewer'],
+    [30, 20, 'up', '50 % more'],
+    [10, 40, 'down', '75 % fewer'],
+    [1001, 1000, 'up', 'under 1 % more'],
+    [900, 100, 'up', '800 % more'],
+    [3540, 100, 'up', '35 times as many'],
+  ] as const) {
+    it(`from ${before} to ${now} is said as ${words}`, () => {
+      expect(trendOf(now, before)).to.deep.equal({ direction, words });
+    });
+  }
+});
+
+describe('what a chart shows', () => {
+  const series = (days: number) => daysUpTo(today, days).map((day) => ({ day, ...figures({ view: 2 }) }));
+
+  it('are days, up to three months', () => {
+    const { each, points } = chartPoints({ series: series(90) }, 'view');
+    expect([each, points.length, points.at(-1)]).to.deep.equal(['Day', 90, { key: today, label: '22 Nov 2026', tick: '22 Nov', value: 2 }]);
+  });
+
+  it('are weeks that end today, with nothing left out', () => {
+    const { each, points } = chartPoints({ series: series(365) }, 'view');
+    expect([each, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 53, '16 Nov 2026 to 22 Nov 2026']);
+    expect(points.reduce((sum, { value }) => sum + value, 0)).to.equal(730);
+  });
+});
