@@ -150,6 +150,7 @@ describe('pictures of a company', function () {
     expect(await mediaOf(owner, company.id)).to.deep.equal([]);
     await chooseFiles(page, 'Add a picture', file('rig.jpg'));
     await addPicture(page, title, 'The only one');
+    expect(await galleryOf(page, 1)).to.deep.equal(['The only one']);
     await sees(page, 'Your gallery is full.');
     await seesNoFault(page);
     expect(await mediaOf(owner, company.id)).to.deep.equal(['The only one']);

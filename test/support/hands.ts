@@ -42,6 +42,7 @@ export const byPointer: Hands = {
   },
   fill: async (page, name, text) => {
     const input = await field(page, name);
+    await input.evaluate(uncover);
     await input.click();
     await clear(page);
     await input.type(text);

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { figureKinds } from '../../api/contract/countKinds';
+import { insights } from '../../api/contract/counts';
+import { axeFindings } from '../support/axe';
+import { launchChromium } from '../support/chromium';
+import { save } from '../support/editing';
+import { byKeyboard, byPointer, control, seesHeading } from '../support/hands';
+import { register } from '../support/newcomers';
+import { listedCompany, newPerson, openAs } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+import { newEmail } from '../support/registeredUsers';
+import { until } from '../support/until';
+
+describe('the dashboard', function () {
+  this.timeout(120_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const seesNoFault = async (page: Page) => {
+    expect(await axeFindings(page)).to.deep.equal([]);
+  };
+  const isIntroduced = async (page: Page) => (await page.$('::-p-text(Welcome to the directory)')) !== null;
+
+  it('introduces itself once, and leads who has no company to get started', async () => {
+    const { page, close } = await openAs(browser, product, null, '/auth?tab=register');
+    await register(page, byPointer, newEmail());
+    await seesHeading(page, 'Welcome to the directory');
+    await seesHeading(page, 'You have no company profile yet');
+    await seesNoFault(page);
+    await byKeyboard.press(page, 'link', 'See what to do next');
+    await seesHeading(page, 'Welcome, Robin Newcomer');
+    await seesNoFault(page);
+    await byPointer.press(page, 'link', 'Go to your dashboard');
+    await seesHeading(page, 'You have no company profile yet');
+    expect(await isIntroduced(page)).to.equal(false);
+    await page.reload({ waitUntil: 'networkidle0' });
+    await seesHeading(page, 'You have no company profile yet');
+    expect(await isIntroduced(page)).to.equal(false);
+    await page.$eval('main', (main) => main.scrollIntoView());
+    await byPointer.press(page, 'link', 'Get Started');
+    await page.waitForFunction(() => window.location.pathname === '/get-started');
+    await close();
+  });
+
+  it('names the next best step, leads to where it is done, and the meter rises', async () => {
+    const owner = await newPerson(product, 'Robin Owner');
+    await listedCompany(product, owner, { name: 'Talc Valley Drilling' });
+    const { page, close } = await openAs(browser, product, owner, '/dashboard');
+    const percent = () => page.$eval('meter', (meter) => meter.value);
+    await seesNoFault(page);
+    const before = await percent();
+    await byKeyboard.press(page, 'link', 'Describe what you drill, where and for whom: go there');
+    await byPointer.fill(page, 'Description', 'We drill deep core for gold and copper mines. '.repeat(5));
+    await save(page, byPointer);
+    await byPointer.press(page, 'link', 'Dashboard');
+    await control(page, 'link', 'Add your logo: go there');
+    expect(await percent()).to.equal(before + 12);
+    await byPointer.press(page, 'link', 'Add your logo: go there');
+    await control(page, 'button', 'Choose a logo');
+    await close();
+  });
+
+  it('shows one of several companies at a time; what is not listed has no figures', async () => {
+    const owner = await newPerson(product, 'Robin Owner');
+    await listedCompany(product, owner, { name: 'Mica Bend Drilling' }, 'basic');
+    await owner.call('POST', '/api/user/contractors', { name: 'Slate Bend Drilling' });
+    const { page, close } = await openAs(browser, product, owner, '/dashboard');
+    await seesHeading(page, 'So far');
+    await seesNoFault(page);
+    await byKeyboard.press(page, 'link', 'Slate Bend Drilling');
+    await page.waitForSelector('nav[aria-label="Choose a company"] a[aria-current="true"][href*="slate-bend"]');
+    expect(await page.$('#figures')).to.equal(null);
+    await seesNoFault(page);
+    await page.reload({ waitUntil: 'networkidle0' });
+    await page.waitForSelector('nav[aria-label="Choose a company"] a[aria-current="true"][href*="slate-bend"]');
+    await close();
+  });
+
+  it('shows what a visitor did in figures, chart and table, once however often the page is opened; the owner does not count', async () => {
+    const owner = await newPerson(product, 'Robin Owner');
+    const phone = '+233 30 000 0004';
+    const company = await listedCompany(product, owner, { name: 'Chert Bay Drilling', website: 'https://chert-bay.example', phone });
+    const address = `/contractors/${company.slug}`;
+    const today = async () => {
+      const { period } = insights.validateSync(await owner.call('GET', `/api/user/contractors/${company.id}/insights?days=1`));
+      return period?.figures ?? expect.fail('There is no period.');
+    };
+    const own = await openAs(browser, product, owner, '/get-started');
+    await tellsOf(own.page, () => own.page.goto(product.url + address));
+
+    const visitor = await openAs(browser, product, null, `/?search=${encodeURIComponent(company.name)}`);
+    const card = await visitor.page.waitForSelector(`article a[href="${address}"]`);
+    await card?.evaluate((link) => link.closest('article')?.scrollIntoView({ block: 'center' }));
+    await until(async () => (await today()).impression === 1, 'the card to count as seen');
+    await tellsOf(visitor.page, () => visitor.page.goto(product.url + address));
+    for (const link of ['a[href^="tel:"]', 'a[href="https://chert-bay.example"]']) {
+      await visitor.page.$eval(link, (element) => element.addEventListener('click', (event) => event.preventDefault()));
+      await visitor.page.click(link);
+    }
+    // What waits goes with the page.
+    await visitor.page.reload({ waitUntil: 'networkidle0' });
+    await until(async () => (await today()).website_click === 1, 'the click to count');
+    await tellsOf(visitor.page, () => visitor.page.goto(product.url + address));
+    const counted = { view: 1, impression: 1, website_click: 1, phone_click: 1, like: 0 };
+    expect(await today()).to.deep.equal(counted);
+    await visitor.close();
+
+    await own.page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle0' });
+    await seesHeading(own.page, 'Last 30 days');
+    for (const { key, label } of figureKinds) {
+      const shown = await own.page.$$eval('section[aria-labelledby="figures"] > ul > li', (cards) => cards.map((each) => each.innerText));
+      expect(shown.filter((words) => words.startsWith(`${label}\n${counted[key]}\n`))).to.have.length(1);
+    }
+    await byKeyboard.press(own.page, 'button', 'Show as table');
+    for (const { key, label } of figureKinds) {
+      await byPointer.press(own.page, 'radio', label);
+      await own.page.waitForSelector(`::-p-xpath(//table//th[normalize-space()="${label}"])`);
+      const last = await own.page.$eval('table tbody tr:last-child td', ({ textContent }) => textContent);
+      expect([label, last]).to.deep.equal([label, String(counted[key])]);
+    }
+    await seesNoFault(own.page);
+    await own.close();
+  });
+});
+
+/** Does something after which the page tells the server what was seen, and waits until it is taken. */
+async function tellsOf(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/events'));
+  await act();
+  expect((await told).status()).to.equal(200);
+}

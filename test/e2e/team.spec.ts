@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { axeFindings } from '../support/axe';
+import { launchChromium } from '../support/chromium';
+import { save } from '../support/editing';
+import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/hands';
+import { mailedLinkTo, register, subjectsTo } from '../support/newcomers';
+import { companyNow, invitationLink, joinTeam, listedCompany, newPerson, openAs, type Person } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+import { newEmail } from '../support/registeredUsers';
+import { until } from '../support/until';
+
+describe('a company’s team', function () {
+  this.timeout(120_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const seesNoFault = async (page: Page) => {
+    expect(await axeFindings(page)).to.deep.equal([]);
+  };
+
+  /** Invites an address on the team's tab. */
+  async function invite(page: Page, hands: Hands, email: string): Promise<string> {
+    await hands.fill(page, 'Email', email);
+    await hands.press(page, 'button', 'Send invitation');
+    await control(page, 'button', `Revoke the invitation to ${email}`);
+    return mailedLinkTo(product, email, invitationLink);
+  }
+
+  /** Follows a link to the directory in a browser of its own. */
+  const follow = (person: Person | null, link: string) => openAs(browser, product, person, new URL(link).pathname);
+
+  it('an editor is invited, registers from the mail, edits, becomes owner; then the first owner leaves and the last one can’t', async () => {
+    const owner = await newPerson(product, 'Robin First');
+    const company = await listedCompany(product, owner, { name: 'Jasper Hollow Drilling' });
+    const first = await openAs(browser, product, owner, '/profile/manage?tab=team');
+    await sees(first.page, 'You are the only one.');
+    await sees(first.page, 'You are the last owner. Make somebody else an owner first; then this can be changed.');
+    await seesNoFault(first.page);
+    // It says why, and does nothing.
+    await byKeyboard.press(first.page, 'button', 'Leave the team');
+    expect(await first.page.$('dialog[open]')).to.equal(null);
+    const email = newEmail();
+    const link = await invite(first.page, byKeyboard, email);
+    await seesNoFault(first.page);
+
+    const second = await follow(null, link);
+    await seesHeading(second.page, `Join the team of ${company.name}`);
+    await seesNoFault(second.page);
+    await byKeyboard.press(second.page, 'link', 'Create an account');
+    await seesHeading(second.page, 'Create an account');
+    expect(await second.page.$eval('input[type="email"]', (input) => input.value)).to.equal(email);
+    await register(second.page, byKeyboard, email);
+    await byKeyboard.press(second.page, 'button', 'Accept the invitation');
+    await seesHeading(second.page, 'Dashboard');
+    await sees(second.page, company.name);
+    await second.page.goto(`${product.url}/profile/manage`, { waitUntil: 'networkidle0' });
+    await byPointer.fill(second.page, 'City', 'Kumasi');
+    await save(second.page, byPointer);
+    expect((await companyNow(owner, company.id)).location.city).to.equal('Kumasi');
+    await byPointer.press(second.page, 'link', 'Team');
+    await sees(second.page, `You look after ${company.name} as an editor.`);
+    await seesNoFault(second.page);
+
+    await first.page.reload({ waitUntil: 'networkidle0' });
+    await first.page.select('select[aria-label="Role of Robin Newcomer"]', 'owner');
+    await sees(first.page, 'Robin Newcomer is an owner now.');
+    await byPointer.press(first.page, 'button', 'Leave the team');
+    await first.page.waitForSelector('dialog[open]');
+    await seesNoFault(first.page);
+    await byKeyboard.press(first.page, 'button', 'Leave the team');
+    await seesHeading(first.page, 'Dashboard');
+    await first.page.waitForFunction((name) => !document.querySelector('main')?.textContent?.includes(name), {}, company.name);
+
+    await second.page.reload({ waitUntil: 'networkidle0' });
+    await sees(second.page, 'You are the last owner.');
+    expect(await second.page.$('select[aria-label="Role of Robin Newcomer"]:disabled')).not.to.equal(null);
+    expect(await second.page.$('::-p-aria([name="Remove Robin Newcomer"])')).to.equal(null);
+    await first.close();
+    await second.close();
+  });
+
+  it('one who is removed is asked about first, told by mail, and is out', async () => {
+    const [owner, editor] = await Promise.all([newPerson(product, 'Robin Owner'), newPerson(product, 'Kim Editor')]);
+    const company = await listedCompany(product, owner, { name: 'Opal Ridge Drilling' });
+    await joinTeam(product, owner, company.id, editor, 'editor');
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=team');
+    await byPointer.press(page, 'button', 'Remove Kim Editor');
+    await page.waitForSelector('dialog[open][aria-label="Remove Kim Editor?"]');
+    await seesNoFault(page);
+    await byPointer.press(page, 'button', 'Keep in the team');
+    await byKeyboard.press(page, 'button', 'Remove Kim Editor');
+    await page.waitForSelector('dialog[open]');
+    await byKeyboard.press(page, 'button', 'Remove Kim Editor');
+    await sees(page, 'Kim Editor does not belong to the team any more.');
+    await until(async () => (await subjectsTo(product, editor.email)).some((subject) => subject.includes(company.name)), 'the mail about it');
+    expect(await editor.call('GET', '/api/user/contractors')).to.deep.equal([]);
+    await close();
+  });
+
+  it('a link says so where it was used, taken back, or is another person’s', async () => {
+    const [owner, wanted, other] = await Promise.all([
+      newPerson(product, 'Robin Owner'),
+      newPerson(product, 'Kim Wanted'),
+      newPerson(product, 'Sam Other'),
+    ]);
+    await listedCompany(product, owner, { name: 'Beryl Hill Drilling' });
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=team');
+    const link = await invite(page, byPointer, wanted.email);
+
+    const foreign = await follow(other, link);
+    await sees(foreign.page, `You are signed in as ${other.email}, and this invitation is for ${wanted.email}.`);
+    await seesNoFault(foreign.page);
+    expect(await foreign.page.$('::-p-aria([name="Accept the invitation"])')).to.equal(null);
+    await foreign.close();
+
+    const invited = await follow(wanted, link);
+    await byPointer.press(invited.page, 'button', 'Accept the invitation');
+    await seesHeading(invited.page, 'Dashboard');
+    await invited.page.goto(link, { waitUntil: 'networkidle0' });
+    await seesHeading(invited.page, 'This invitation is not open any more');
+    await seesNoFault(invited.page);
+    await invited.close();
+
+    const address = newEmail();
+    const revoked = await invite(page, byPointer, address);
+    await byPointer.press(page, 'button', `Revoke the invitation to ${address}`);
+    await sees(page, `The invitation to ${address} is taken back.`);
+    const late = await follow(null, revoked);
+    await seesHeading(late.page, 'This invitation is not open any more');
+    await late.close();
+    await close();
+  });
+});
