@@ -86,7 +86,7 @@ describe('a company on the dashboard', () => {
     expect(shownAddress()).to.equal('/dashboard?days=365');
     await screen.findByRole('heading', { name: 'Last 12 months' });
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
-    expect(within(screen.getByRole('table')).getAllByRole('row')).to.have.length(1 + 53);
+    expect(within(screen.getByRole('table')).getAllByRole('row')).to.have.length(1 + 52);
   });
 
   it('says where its figures could not be loaded, and keeps the rest', async () => {
@@ -201,7 +201,8 @@ describe('what a chart shows', () => {
 
   it('are weeks that end today, with nothing left out', () => {
     const { each, points } = chartPoints({ series: series(365) }, 'view');
-    expect([each, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 53, '16 Nov 2026 to 22 Nov 2026']);
+    expect([each, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 52, '16 Nov 2026 to 22 Nov 2026']);
+    expect(points[0]?.label).to.equal('23 Nov 2025 to 30 Nov 2025');
     expect(points.reduce((sum, { value }) => sum + value, 0)).to.equal(730);
   });
 });

@@ -44,7 +44,7 @@ export function CompanyInsights({ company }: { company: OwnContractor }) {
         </div>
         {options.length > 1 && <Segments label="Period" name="period" options={options} value={String(period.days)} onChoose={choose} />}
       </Head>
-      {shown && <Shown insights={shown} />}
+      {shown && <Shown insights={shown} span={period.label} />}
       {!shown && asked.isFetching && <InsightsSkeleton charted={options.length > 0} />}
       {!shown && !asked.isFetching && (
         <Notice level={3} title="The figures could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
@@ -55,12 +55,12 @@ export function CompanyInsights({ company }: { company: OwnContractor }) {
   );
 }
 
-function Shown({ insights: { totals, period } }: { insights: Insights }) {
+function Shown({ insights: { totals, period }, span }: { insights: Insights; span: string }) {
   if (period) {
     return (
       <>
         <FigureCards figures={period.figures} before={period.before} />
-        <Chart period={period} />
+        <Chart period={period} span={span} />
       </>
     );
   }
@@ -81,7 +81,7 @@ function Shown({ insights: { totals, period } }: { insights: Insights }) {
   );
 }
 
-function Chart({ period }: { period: InsightsPeriod }) {
+function Chart({ period, span }: { period: InsightsPeriod; span: string }) {
   const [kind, setKind] = useState<FigureKind>('view');
   const label = figureKinds.find(({ key }) => key === kind)?.label ?? '';
   const { each, points } = chartPoints(period, kind);
@@ -90,7 +90,7 @@ function Chart({ period }: { period: InsightsPeriod }) {
       <Segments label="What the chart shows" name="chart-kind" options={kinds} value={kind} onChoose={setKind} />
       <Suspense fallback={<ChartSkeleton />}>
         <TimeChart
-          title={`${label}, last ${period.days} days`}
+          title={`${label}, last ${span}`}
           pointsLabel={each}
           valueLabel={label}
           points={points}

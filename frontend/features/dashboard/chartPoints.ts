@@ -17,7 +17,11 @@ export interface ChartPoints {
 export function chartPoints({ series }: Pick<InsightsPeriod, 'series'>, kind: FigureKind): ChartPoints {
   if (series.length <= mostDays) return { each: 'Day', points: series.map((one) => pointOf([one], kind)) };
   const weeks: InsightsPeriod['series'][] = [];
-  for (let end = series.length; end > 0; end -= weekLength) weeks.unshift(series.slice(Math.max(0, end - weekLength), end));
+  for (let end = series.length; end >= weekLength; end -= weekLength) {
+    // The days that are left over belong to the first week: alone they would look like a bad one.
+    const isFirst = end < 2 * weekLength;
+    weeks.unshift(series.slice(isFirst ? 0 : end - weekLength, end));
+  }
   return { each: 'Week', points: weeks.map((week) => pointOf(week, kind)) };
 }
 

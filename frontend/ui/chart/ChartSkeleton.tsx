@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { chartHeight, headHeight } from './chartSize';
 
 /** As tall as a chart. */
 export const ChartSkeleton = styled.div`
-  height: 320px;
-  border-radius: ${({ theme }) => theme.radii.card};
+  height: ${headHeight + chartHeight}px;
+  border-radius: ${({ theme }) => theme.radii.control};
   background: ${({ theme }) => theme.colour.skeleton};
 `;

@@ -1,37 +1,79 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../Button';
+import { chartHeight } from './chartSize';
+import { PointsTable } from './PointsTable';
+import { Reading } from './Reading';
+
 export interface ChartPoint {
   key: string;
+  /** What the point stands for, in full: "3 Nov 2026". */
   label: string;
+  /** The same for the axis: "3 Nov". */
   tick: string;
   value: number;
 }
 
 interface TimeChartProps {
+  /** Names the chart: "Profile views, last 30 days". */
   title: string;
+  /** Head the table's columns. */
   pointsLabel: string;
   valueLabel: string;
   points: readonly ChartPoint[];
+  /** Said where there is nothing to draw. */
   empty: string;
 }
 
-/** Values over time, as a table. */
-export function TimeChart({ title, pointsLabel, valueLabel, points }: TimeChartProps) {
+/** Values over time as a drawing that can be read point by point, or as a table of the same values. */
+export function TimeChart({ title, pointsLabel, valueLabel, points, empty }: TimeChartProps) {
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  const isEmpty = points.every(({ value }) => value === 0);
   return (
-    <table>
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{pointsLabel}</th>
-          <th scope="col">{valueLabel}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {points.map(({ key, label, value }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Frame>
+      <Head>
+        <h3 id={id}>{title}</h3>
+        <Button $look="quiet" onClick={() => setIsTable(!isTable)}>
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </Head>
+      <Box>
+        {isTable && <PointsTable labelledBy={id} pointsLabel={pointsLabel} valueLabel={valueLabel} points={points} />}
+        {!isTable && isEmpty && <Empty>{empty}</Empty>}
+        {!isTable && !isEmpty && <Reading labelledBy={id} valueLabel={valueLabel} points={points} />}
+      </Box>
+    </Frame>
   );
 }
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+`;
+
+const Box = styled.div`
+  position: relative;
+  height: ${chartHeight}px;
+`;
+
+const Empty = styled.p`
+  display: grid;
+  place-content: center;
+  height: 100%;
+  padding-inline: ${({ theme }) => theme.space(6)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.page};
+  text-align: center;
+`;
