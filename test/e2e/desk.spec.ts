@@ -5,7 +5,7 @@ import { insights } from '../../api/contract/counts';
 import { axeFindings } from '../support/axe';
 import { launchChromium } from '../support/chromium';
 import { save } from '../support/editing';
-import { byKeyboard, byPointer, control, seesHeading } from '../support/hands';
+import { byKeyboard, byPointer, control, seesHeading, walkTo } from '../support/hands';
 import { register } from '../support/newcomers';
 import { listedCompany, newPerson, openAs } from '../support/people';
 import { type Product, startProduct } from '../support/product';
@@ -58,14 +58,14 @@ describe('the dashboard', function () {
     const percent = () => page.$eval('meter', (meter) => meter.value);
     await seesNoFault(page);
     const before = await percent();
-    await byKeyboard.press(page, 'link', 'Describe what you drill, where and for whom: go there');
+    await byKeyboard.press(page, 'link', 'Do it now: Describe what you drill, where and for whom');
     await byPointer.fill(page, 'Description', 'We drill deep core for gold and copper mines. '.repeat(5));
     await save(page, byPointer);
     await byPointer.press(page, 'link', 'Dashboard');
-    await control(page, 'link', 'Add your logo: go there');
+    await control(page, 'link', 'Do it now: Add your logo');
     expect(await percent()).to.equal(before + 12);
-    await byPointer.press(page, 'link', 'Add your logo: go there');
-    await control(page, 'button', 'Choose a logo');
+    await byPointer.press(page, 'link', 'Do it now: Add your logo');
+    await page.waitForSelector('h3#logo');
     await close();
   });
 
@@ -116,10 +116,17 @@ describe('the dashboard', function () {
 
     await own.page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle0' });
     await seesHeading(own.page, 'Last 30 days');
+    const shown = await own.page.$$eval('section[aria-labelledby="figures"] > ul > li', (cards) => cards.map((each) => each.innerText));
     for (const { key, label } of figureKinds) {
-      const shown = await own.page.$$eval('section[aria-labelledby="figures"] > ul > li', (cards) => cards.map((each) => each.innerText));
-      expect(shown.filter((words) => words.startsWith(`${label}\n${counted[key]}\n`))).to.have.length(1);
+      expect(shown.filter((words) => new RegExp(`^${label}\\s+${counted[key]}\\s`).test(words))).to.have.length(1);
     }
+    const chart = await control(own.page, 'slider', 'Profile views, last 30 days');
+    const read = () => chart.evaluate((slider) => (slider instanceof Element ? slider.getAttribute('aria-valuetext') : null));
+    await walkTo(own.page, chart);
+    expect(await read()).to.match(/: 1 Profile views$/);
+    await own.page.keyboard.press('ArrowLeft');
+    expect(await read()).to.match(/: 0 Profile views$/);
+    await seesNoFault(own.page);
     await byKeyboard.press(own.page, 'button', 'Show as table');
     for (const { key, label } of figureKinds) {
       await byPointer.press(own.page, 'radio', label);

@@ -105,7 +105,7 @@ describe('a company on the dashboard', () => {
     await show(having([lacking]));
     const panel = within(await screen.findByRole('region', { name: 'Completeness' }));
     expect(panel.getByRole('heading', { level: 3, name: 'Choose your drilling methods' })).to.exist;
-    expect(panel.getByRole('link', { name: 'Choose your drilling methods: go there' }).getAttribute('href')).to.equal(
+    expect(panel.getByRole('link', { name: 'Do it now: Choose your drilling methods' }).getAttribute('href')).to.equal(
       '/profile/manage?tab=services&contractor=acme',
     );
     const percent = Number(panel.getByRole('meter').getAttribute('value'));

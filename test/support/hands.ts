@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ElementHandle, Page } from 'puppeteer';
 
-export type ControlRole = 'textbox' | 'button' | 'link' | 'checkbox' | 'radio' | 'tab' | 'combobox';
+export type ControlRole = 'textbox' | 'button' | 'link' | 'checkbox' | 'radio' | 'tab' | 'combobox' | 'slider';
 
 /** Somebody who uses a page, by pointer or by keyboard alone. */
 export interface Hands {
@@ -74,7 +74,7 @@ function uncover(element: Node): void {
 const mostStops = 250;
 
 /** Walks to an element with the tab key, forwards or from the page's start again. */
-async function walkTo(page: Page, target: ElementHandle): Promise<void> {
+export async function walkTo(page: Page, target: ElementHandle): Promise<void> {
   for (let stop = 0; stop < mostStops; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

@@ -29,7 +29,7 @@ export function Completeness({ company }: { company: OwnContractor }) {
             <p>{next.why}</p>
             {company.abilities.edit && (
               <div>
-                <ButtonLink to={sectionAddress(next.section, company.slug)} $look="accent" aria-label={`${next.label}: go there`}>
+                <ButtonLink to={sectionAddress(next.section, company.slug)} $look="accent" aria-label={`Do it now: ${next.label}`}>
                   Do it now
                 </ButtonLink>
               </div>
