@@ -3,17 +3,8 @@ import path from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
 import type { Role } from '../api/contract/session';
 import { launchChromium, watchComplaints } from './support/chromium';
-
-interface Shot {
-  name: string;
-  path: string;
-  /** What to do before the picture. */
-  act?: (page: Page) => Promise<unknown>;
-  /** Only under this width. */
-  under?: number;
-  /** Signed in with the demo account of this role. */
-  as?: Role;
-}
+import { deskShots } from './support/deskShots';
+import type { Shot } from './support/shot';
 
 const shots: Shot[] = [
   { name: 'home', path: '/' },
@@ -47,7 +38,6 @@ const shots: Shot[] = [
   { name: 'dashboard-menu', path: '/dashboard', as: 'contractor', act: openAccountMenu },
   { name: 'welcome', path: '/welcome', as: 'contractor' },
   { name: 'profile', path: '/profile/manage', as: 'contractor' },
-  { name: 'profile-media', path: '/profile/manage?tab=media&contractor=kurrajong-deep-core', as: 'contractor' },
   { name: 'logo-uploader', path: '/test/logo-uploader' },
   { name: 'team', path: '/profile/manage?tab=team', as: 'contractor' },
   ...['company', 'services', 'certifications', 'fleet', 'media', 'team'].map(
@@ -64,6 +54,7 @@ const shots: Shot[] = [
   { name: 'claim-dispute', path: '/onboarding/claim?contractor=kurrajong-deep-core', as: 'designer' },
   { name: 'claim-wrong-link', path: '/onboarding/claim?token=wrong', as: 'contractor' },
   { name: 'create', path: '/onboarding/create', as: 'contractor' },
+  ...deskShots,
   { name: 'not-found', path: '/no/such/page' },
 ];
 
@@ -129,13 +120,13 @@ async function takeScreenshots(site: string, folder: string): Promise<void> {
         await context.close();
         continue;
       }
-      const complaints = watchComplaints(page, [/status of 40[04]/, /ERR_FAILED/, /\[api\]/]);
+      const complaints = watchComplaints(page, [/status of 40[049]/, /ERR_FAILED/, /\[api\]/]);
       await page.setViewport({ width, height: width === 390 ? 844 : 900, isMobile: width < 600, hasTouch: width < 1024 });
       await page.goto(site + (profiles[shot.path] ?? shot.path), { waitUntil: 'networkidle0' });
       await shot.act?.(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const file = `${shot.name}-${width}.png`;
-      await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage: !shot.act });
+      await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage: shot.whole ?? !shot.act });
       rows.push(`<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`);
       for (const complaint of complaints) process.stdout.write(`${file}: ${complaint}\n`);
       await context.close();
