@@ -45,7 +45,6 @@ describe('the dashboard', function () {
     await page.reload({ waitUntil: 'networkidle0' });
     await seesHeading(page, 'You have no company profile yet');
     expect(await isIntroduced(page)).to.equal(false);
-    await page.$eval('main', (main) => main.scrollIntoView());
     await byPointer.press(page, 'link', 'Get Started');
     await page.waitForFunction(() => window.location.pathname === '/get-started');
     await close();

@@ -25,8 +25,9 @@ async function answerCalls(page: Page, answer: Answer): Promise<void> {
   });
 }
 
+/** Opens the page's address again, from its top. */
 async function reload(page: Page): Promise<void> {
-  await page.reload({ waitUntil: 'networkidle0' });
+  await page.goto(page.url(), { waitUntil: 'networkidle0' });
 }
 
 /** What the API says of the demo contractor's companies. */
