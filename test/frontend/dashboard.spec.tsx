@@ -201,7 +201,14 @@ describe('what a chart shows', () => {
 
   it('are weeks that end today, with nothing left out', () => {
     const { each, points } = chartPoints({ series: series(365) }, 'view');
-    expect([each, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 53, '16 Nov 2026 to 22 Nov 2026']);
+    expect([each, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 52, '16 Nov 2026 to 22 Nov 2026']);
     expect(points.reduce((sum, { value }) => sum + value, 0)).to.equal(730);
+  });
+
+  it('are never a part of a week, which would look like a slump', () => {
+    for (const days of [93, 97, 364, 365]) {
+      const { points } = chartPoints({ series: series(days) }, 'view');
+      expect(Math.min(...points.map(({ value }) => value)), `${days} days`).to.equal(14);
+    }
   });
 });
