@@ -196,6 +196,16 @@ describe('logo and gallery', () => {
     await api.request.get(String(three?.url)).expect(200);
   });
 
+  it('are shown once each, whatever the update call says', async () => {
+    const [one] = (await added('one')).media;
+    const { body } = await kim.browser
+      .put(`/api/user/contractors/${company.id}`)
+      .send({ media: [{ id: one?.id }, { id: one?.id, alt: 'again' }] })
+      .expect(400);
+    expect(readError(body).fields).to.have.key('media');
+    expect((await shown()).media).to.deep.equal([one]);
+  });
+
   it('replace and remove the logo; the old files go a day later', async () => {
     const { logo: old } = await addLogo();
     const { logo } = await addLogo();

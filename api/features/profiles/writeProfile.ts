@@ -66,11 +66,12 @@ function withoutUndefined(fields: object): Changes {
 
 type Media = StoredRecord['contractor']['media'];
 
-/** @throws 400 for a picture that the contractor has not */
+/** @throws 400 for a picture that the contractor has not, or that is named twice: it would take more room than the tier has */
 function reorderedMedia(stored: Media, wanted: { id: number; alt?: string }[]): Media {
   return wanted.map(({ id, alt }, index) => {
     const picture = stored.find((one) => one.id === id);
     if (!picture) throw invalidFields({ media: `media[${index}] is none of the pictures that are there` });
+    if (wanted.findIndex((one) => one.id === id) < index) throw invalidFields({ media: `media[${index}] is there twice` });
     return { ...picture, alt: alt ?? picture.alt };
   });
 }

@@ -13,15 +13,13 @@ export interface ChartPoints {
   points: ChartPoint[];
 }
 
-/** What a chart of one kind shows: days, or weeks where there are many; the last week ends today. */
+/** What a chart of one kind shows: days, or weeks where there are many; the last week ends today, the first has the days left over. */
 export function chartPoints({ series }: Pick<InsightsPeriod, 'series'>, kind: FigureKind): ChartPoints {
   if (series.length <= mostDays) return { each: 'Day', points: series.map((one) => pointOf([one], kind)) };
-  const weeks: InsightsPeriod['series'][] = [];
-  for (let end = series.length; end >= weekLength; end -= weekLength) {
-    // The days that are left over belong to the first week: alone they would look like a bad one.
-    const isFirst = end < 2 * weekLength;
-    weeks.unshift(series.slice(isFirst ? 0 : end - weekLength, end));
-  }
+  // A part of a week by itself would look like a time with hardly a visitor.
+  const first = weekLength + (series.length % weekLength);
+  const weeks = [series.slice(0, first)];
+  for (let start = first; start < series.length; start += weekLength) weeks.push(series.slice(start, start + weekLength));
   return { each: 'Week', points: weeks.map((week) => pointOf(week, kind)) };
 }
 
