@@ -21,7 +21,8 @@ export function ScrollMemory() {
     };
     const handOver = () => {
       writePlaces(places.current);
-      window.history.scrollRestoration = 'auto';
+      // From the top the browser would keep to what it saw there, and move on with it as the page loads above.
+      if (window.scrollY > 0) window.history.scrollRestoration = 'auto';
     };
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('pagehide', handOver);

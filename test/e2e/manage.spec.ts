@@ -69,11 +69,11 @@ describe('managing a profile', function () {
     const { page, close } = await openAs(browser, product, owner, '/profile/manage');
     const before = Date.now();
     await byKeyboard.press(page, 'button', 'Still true: Location');
-    await sees(page, 'Confirmed by you on');
+    await sees(page, 'Confirmed on');
     const { confirmed } = await companyNow(owner, company.id);
     const at = confirmed.location ?? expect.fail('The block is not confirmed.');
     expect(Date.parse(at)).to.be.within(before, Date.now());
-    await sees(page, `Confirmed by you on ${formatDay(at)}`);
+    await sees(page, `Confirmed on ${formatDay(at)}`);
     await seesNoFault(page);
     const visitor = await openAs(browser, product, null, `/contractors/${company.slug}`);
     const block = await visitor.page.$eval('#location', (section) => section.textContent);

@@ -27,7 +27,7 @@ describe('confirming a block of a profile', function () {
       for (const [name, section] of Object.entries(sections)) {
         expect((await block(name)).getByText('Not confirmed yet')).to.exist;
         await user.click(await stillTrue(name));
-        await (await block(name)).findByText('Confirmed by you on 3 Nov 2026');
+        await (await block(name)).findByText('Confirmed on 3 Nov 2026');
         expect(writes(calls).at(-1)).to.deep.equal([confirming, { section, last_updated_seen: listedRow().last_updated }]);
       }
       expect(screen.queryByText('Not confirmed yet')).to.equal(null);
@@ -48,7 +48,7 @@ describe('confirming a block of a profile', function () {
     const { user } = await manage(rows);
     await user.type(await field('Phone'), '1');
     await user.click(await stillTrue('Location'));
-    await (await block('Location')).findByText('Confirmed by you on 3 Nov 2026');
+    await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
     expect([(await field('Phone')).value, said()]).to.satisfy(
       ([phone, words]: [string, string]) => phone === '+61 8 9000 00001' && words.includes('1 field: Phone'),
     );
@@ -65,7 +65,7 @@ describe('confirming a block of a profile', function () {
     expect((await screen.findByRole('alert')).textContent).to.match(/^Somebody else has changed this profile meanwhile/);
     expect([city.value, (await block('Location')).getByText('Not confirmed yet')]).to.satisfy(([value]: [string]) => value === 'Perth');
     await user.click(await stillTrue('Location'));
-    await (await block('Location')).findByText('Confirmed by you on 3 Nov 2026');
+    await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
     expect([screen.queryByRole('alert'), writes(calls).length]).to.deep.equal([null, 2]);
   });
 

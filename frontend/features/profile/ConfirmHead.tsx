@@ -45,7 +45,7 @@ export function ConfirmHead({ section, row, isChanged = false, isClosed = false,
           </Heading>
           <When role="status">
             {confirmed && <CircleCheck size={16} aria-hidden="true" />}
-            {confirmed ? `Confirmed by you on ${formatDay(confirmed)}` : 'Not confirmed yet'}
+            {confirmed ? `Confirmed on ${formatDay(confirmed)}` : 'Not confirmed yet'}
           </When>
         </div>
         {row.abilities.edit &&

@@ -30,11 +30,11 @@ export async function checkPicture(file: File): Promise<ChosenPicture | string> 
   const known = type === '' ? endings.includes(ending) : type in pictureTypes;
   if (!known) return `${name} is not a ${typeNames} picture. Save it as one of these first.`;
   if (size === 0) return `${name} is empty.`;
-  if (size > limits.upload) return `${name} is ${formatSize(size)}; at most ${formatSize(limits.upload)} can be sent. Save it smaller first.`;
+  if (size > limits.upload) return `${name} is larger than ${formatSize(limits.upload)}, which is the most that can be sent. Save it smaller first.`;
   const measured = await measure(file);
   if (!measured) return `${name} can't be read as a picture. It may be damaged.`;
   const pixels = measured.width * measured.height;
-  if (pixels > limits.pixels) return `${name} has ${megapixels(pixels)}; at most ${megapixels(limits.pixels)} can be sent. Save it smaller first.`;
+  if (pixels > limits.pixels) return `${name} has more than ${megapixels(limits.pixels)}, which is the most that can be sent. Save it smaller first.`;
   return { file, size: measured };
 }
 
