@@ -8,6 +8,7 @@ import type { LeaveGuard } from '../../lib/leaving';
 import { Form } from '../../ui/form/Form';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
+import { BroughtBack, broughtBack } from '../BroughtBack';
 import { ClosedNotice } from './ClosedNotice';
 import { ConflictDialog } from './ConflictDialog';
 import { type FormValues, formValuesOf } from './formValues';
@@ -47,11 +48,12 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
   const fields = useMemo(() => sections.flatMap(fieldsOf), [sections]);
   const [initial] = useState(() => formValuesOf(given));
   const initialValues = useMemo(() => Object.fromEntries(fields.map(({ key }) => [key, initial[key]])), [fields, initial]);
-  const { row, standing, save, take, follow, choose, putOff, discard } = useContractorForm(given, fields, calls);
+  const { row, standing, save, bringBack, take, follow, choose, putOff, discard } = useContractorForm(given, fields, calls);
   const schema = useMemo(() => schemaOf(sections, row), [sections, row]);
   const box = useRef<HTMLDivElement>(null);
   const form = useRef<FormApi>(null);
   const leave = useRef<(() => void) | null>(null);
+  const [isBroughtBack, setIsBroughtBack] = useState(false);
   const send = () => box.current?.querySelector('form')?.requestSubmit();
   const saveAndLeave: LeaveGuard['ask'] = (go) => {
     leave.current = go;
@@ -68,7 +70,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
   return (
     <div ref={box}>
       <Form labelledBy={labelledBy} schema={schema} initialValues={initialValues} onSubmit={save}>
-        <FormHold hold={form} given={given} onGiven={follow} />
+        <BroughtBack sentences={isBroughtBack ? [broughtBack] : []} />
         {standing.now === 'closed' && <ClosedNotice why={standing.why} />}
         <Whole disabled={!row.abilities.edit}>
           <Changed fields={fields}>
@@ -100,6 +102,8 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
             )}
           </Changed>
         </Whole>
+        {/* After the fields: before they are there, nothing can be brought back into them. */}
+        <FormHold hold={form} given={given} onGiven={follow} onBegin={(begun) => setIsBroughtBack(bringBack(begun))} />
       </Form>
       {standing.now === 'asking' && mine && (
         <ConflictDialog
@@ -117,22 +121,24 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
   );
 }
 
-/** Hands out the form that it is in, and tells it of a row that was read anew. */
-function FormHold({
-  hold,
-  given,
-  onGiven,
-}: {
+interface FormHoldProps {
   hold: { current: FormApi | null };
   given: OwnContractor;
   onGiven: (form: FormApi, row: OwnContractor) => void;
-}) {
+  /** Told once, when the form is there. */
+  onBegin: (form: FormApi) => void;
+}
+
+/** Hands out the form that it is in, and tells it of a row that was read anew. */
+function FormHold({ hold, given, onGiven, onBegin }: FormHoldProps) {
   const form = useForm();
   const tell = useRef(onGiven);
+  const begin = useRef(onBegin);
   useEffect(() => {
     tell.current = onGiven;
     hold.current = form;
   });
+  useEffect(() => begin.current(form), [form]);
   useEffect(() => tell.current(form, given), [form, given]);
   return null;
 }

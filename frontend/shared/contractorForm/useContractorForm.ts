@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import type { ContractorChanges, OwnContractor } from '../../../api/contract/contractorChanges';
 import type { ContractorField } from '../../../api/contract/contractorFields';
 import type { ApiFailure } from '../../endpoints/baseQuery';
+import { useAppSelector } from '../../state/hooks';
 import { rowOfConflict } from './conflictRow';
 import { changesOfFields, formValuesOf } from './formValues';
+import { keepTyped, readTyped, type Typed } from './keptTyped';
 import { holds } from './lostAnswers';
 import { bothLists, changedFields, mergeFields, type Sent, saysTheSame } from './mergeFields';
 import type { Written } from './written';
@@ -37,11 +39,19 @@ const tooBusy: ApiFailure = { status: 409, message: 'Others are changing this pr
 export function useContractorForm(given: OwnContractor, fields: readonly ContractorField[], calls: RowCalls) {
   const [row, setRow] = useState(given);
   const [standing, setStanding] = useState<FormStanding>({ now: 'idle' });
+  const [userId] = useState(useAppSelector((state) => state.session.user?.id ?? 0));
   const base = useRef(given);
   const open = useRef<readonly ContractorField[]>([]);
   const lost = useRef<Sent>(null);
   const taken = useRef<readonly string[]>([]);
 
+  const typedIn = (form: FormApi): Typed => {
+    const [before, { values }] = [formValuesOf(base.current), form.getState()];
+    const changed = changedFields(fields, before, values);
+    // An input that was emptied holds nothing, which nothing keeps.
+    const mine = Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? (Array.isArray(before[key]) ? [] : '')]));
+    return { before: pick(changed, before), mine };
+  };
   /** Goes on from the row of today. Returns the labels of what only others changed. @param written what of it is one's own work */
   const adopt = (form: FormApi, today: OwnContractor, written?: Sent & { keys: readonly string[] }): string[] => {
     const sides = { before: formValuesOf(base.current), mine: form.getState().values, theirs: formValuesOf(today), written };
@@ -70,7 +80,9 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
     if (open.current.length > 0) setStanding({ now: 'asking', conflicts: open.current });
     return open.current.length > 0;
   };
-  const fail = async (failure: ApiFailure): Promise<ApiFailure | undefined> => {
+  const fail = async (failure: ApiFailure, form: FormApi): Promise<ApiFailure | undefined> => {
+    // Whoever has to sign in anew is led away from here.
+    if (failure.status === 401) keepTyped(userId, given.id, typedIn(form));
     const why = await reasonOfEnd(failure, calls);
     setStanding(why ? { now: 'closed', why } : { now: 'failed' });
     return why ? undefined : failure;
@@ -88,7 +100,7 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
   const save = async (_values: unknown, form: FormApi): Promise<ApiFailure | undefined> => {
     setStanding({ now: 'saving' });
     const failure = lost.current && (await lookAgain(form, lost.current));
-    if (failure) return fail(failure);
+    if (failure) return fail(failure, form);
     for (let tries = 0; tries < mostTries; tries += 1) {
       if (asks(form)) return undefined;
       const typed = form.getState().values;
@@ -104,16 +116,29 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
       const today = rowOfConflict(reply.failure);
       if (!today) {
         if (reply.failure.status === 0) lost.current = { typed, changes };
-        return fail(reply.failure);
+        return fail(reply.failure, form);
       }
       take(form, today);
     }
-    return fail(tooBusy);
+    return fail(tooBusy, form);
   };
   return {
     row,
     standing,
     save,
+    /** Brings back what was kept when the session ended, on top of what the row says by now. Returns whether there was any. */
+    bringBack: (form: FormApi): boolean => {
+      const theirs = formValuesOf(base.current);
+      const kept = readTyped(userId, given.id, fields, theirs);
+      if (!kept) return false;
+      keepTyped(userId, given.id, null);
+      const { values, conflicts } = mergeFields(fields, { ...kept, theirs });
+      open.current = conflicts;
+      form.batch(() => {
+        for (const { key } of changedFields(fields, theirs, values)) form.change(key, values[key]);
+      });
+      return true;
+    },
     /** Goes on from the row that another call answered. */
     take,
     /** Shows the row of today, where nothing was typed. */
