@@ -35,11 +35,20 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
       });
-      await removeDocuments({ database, storage }, time);
-      await removePictures({ database, storage }, time);
+      // A store that does not let go is asked again in an hour, and each of the two gets its turn.
       tidiedAt = time;
+      const outcomes = [await outcomeOf(removeDocuments({ database, storage }, time)), await outcomeOf(removePictures({ database, storage }, time))];
+      for (const error of outcomes) if (error !== null) throw error;
     },
     finish: async () => undefined,
     stop: () => undefined,
   };
+}
+
+/** What work failed with; null where it did not. */
+async function outcomeOf(work: Promise<void>): Promise<unknown> {
+  return work.then(
+    () => null,
+    (error: unknown) => error,
+  );
 }

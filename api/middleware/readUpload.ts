@@ -9,7 +9,9 @@ import compose from 'koa-compose';
 import { MulterError } from 'multer';
 import { limits } from '../contract/limits';
 import { ApiError, tooManyRequests } from '../errors';
+import type { Logger } from '../logger';
 import { newSecret } from '../secrets';
+import { userOf } from './access';
 import { refuseInheritedNames } from './readJson';
 
 /** An uploaded file; its type is what its bytes say, not what was sent with it. */
@@ -35,14 +37,18 @@ const requireMultipart: Middleware = async (ctx, next) => {
   await next();
 };
 
-function receiveFile(folder: string): Middleware {
+function receiveFile(folder: string, log: Logger): Middleware {
   return async (ctx, next) => {
-    const handle = await openNameless(folder);
+    const handle = await openNameless(folder).catch((error: unknown) => {
+      throw notStored(log, error);
+    });
+    const fault: Fault = { error: null };
     try {
-      const receive = multer({ ...options, storage: into(handle) }).single('file');
-      // Only what fails in reading is the sender's fault.
+      const receive = multer({ ...options, storage: into(handle, fault) }).single('file');
       await receive(ctx, async () => undefined).catch((error: unknown) => {
         if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLarge();
+        if (fault.error !== null) throw notStored(log, fault.error);
+        // Only what fails in reading is the sender's fault.
         const sentence = 'Send one file under the name file.';
         throw new ApiError('malformed', `The form could not be read: ${sentence.toLowerCase()}`, { file: sentence });
       });
@@ -66,11 +72,16 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle;
 }
 
-function into(handle: FileHandle): multer.StorageEngine {
+/** What failed on this side while a file came in. */
+interface Fault {
+  error: unknown;
+}
+
+function into(handle: FileHandle, fault: Fault): multer.StorageEngine {
   return {
     _handleFile: (_request, file, done) => {
       const stream = 'stream' in file && file.stream instanceof Readable ? file.stream : Readable.from([]);
-      writeAll(stream, handle).then(
+      writeAll(stream, handle, fault).then(
         (size) => done(undefined, { ...file, size }),
         (error: Error) => done(error),
       );
@@ -80,13 +91,21 @@ function into(handle: FileHandle): multer.StorageEngine {
   };
 }
 
-async function writeAll(stream: Readable, handle: FileHandle): Promise<number> {
+async function writeAll(stream: Readable, handle: FileHandle, fault: Fault): Promise<number> {
   let size = 0;
   for await (const chunk of stream) {
-    await handle.writeFile(chunk);
+    await handle.writeFile(chunk).catch((error: unknown) => {
+      fault.error = error;
+      throw error;
+    });
     size += chunk.length;
   }
   return size;
+}
+
+function notStored(log: Logger, error: unknown): ApiError {
+  log.error({ err: error }, 'an uploaded file could not be received');
+  return new ApiError('unavailable', 'The file could not be stored right now. Please try again later.');
 }
 
 function tooLarge(): ApiError {
@@ -94,23 +113,27 @@ function tooLarge(): ApiError {
   return new ApiError('too_large', sentence, { file: sentence });
 }
 
-/** Whoever works with a file has it in memory. */
-const mostAtOnce = 8;
-let atOnce = 0;
+/** Whoever works with a file has it in memory. One alone must not keep all others out. */
+const mostAtOnce = 16;
+const mostOfOne = 8;
+/** Users by their ids, each as often as files of theirs are on their way. */
+const sending: number[] = [];
 
 const queueUp: Middleware = async (ctx, next) => {
-  if (atOnce >= mostAtOnce) throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
-  atOnce += 1;
+  const { id } = userOf(ctx);
+  const own = sending.filter((one) => one === id).length;
+  if (sending.length >= mostAtOnce || own >= mostOfOne) throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
+  sending.push(id);
   try {
     await next();
   } finally {
-    atOnce -= 1;
+    sending.splice(sending.indexOf(id), 1);
   }
 };
 
 /** Receives the one file of a form into the folder, a few at a time; refuses what is too large before it is all read. */
-export function readUpload(folder: string): Middleware {
-  return compose<Context>([requireMultipart, queueUp, receiveFile(folder), refuseInheritedNames]);
+export function readUpload(folder: string, log: Logger): Middleware {
+  return compose<Context>([requireMultipart, queueUp, receiveFile(folder, log), refuseInheritedNames]);
 }
 
 /**

@@ -51,4 +51,34 @@ describe('tidying', () => {
     await createTidying(api.services).begin();
     expect(await kept()).to.deep.equal([waiting]);
   });
+
+  it('removes pictures even where the store keeps a document, and asks for that again in an hour', async () => {
+    api.clock.ahead = 0;
+    const { storage, database, now } = api.services;
+    const times = { created_at: now(), remove_at: now() - 1 };
+    await database
+      .write('claim_documents')
+      .insert({ claim_id: null, storage_key: 'stuck', name: 'a.pdf', type: 'application/pdf', size: 1, ...times });
+    await database.write('pictures').insert({ contractor_id: null, kind: 'image', storage_key: 'gone', width: 480, height: 320, ...times });
+    let asked = 0;
+    const refusing = {
+      ...storage.documents,
+      remove: async () => {
+        asked += 1;
+        throw new Error('The store is down.');
+      },
+    };
+    const { begin } = createTidying({ database, now, storage: { ...storage, documents: refusing } });
+    const failure = await begin().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect([failure, asked]).to.deep.equal(['The store is down.', 1]);
+    expect(await database.read('pictures').where({ storage_key: 'gone' })).to.deep.equal([]);
+    await begin();
+    expect(asked).to.equal(1);
+    api.clock.ahead = hour;
+    await createTidying(api.services).begin();
+    expect(await database.read('claim_documents').where({ storage_key: 'stuck' })).to.deep.equal([]);
+  });
 });

@@ -1,6 +1,9 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
+import path from 'node:path';
 import { expect } from 'chai';
 import { addCompany, makeClaim, type Person, verifiedUser } from '../support/claiming';
+import { readError } from '../support/errorBody';
 import { pdf } from '../support/files';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -47,9 +50,9 @@ describe('uploads', () => {
     expect((await begin(id, kim.cookie).status).status).to.equal(409);
   });
 
-  it('are read eight at a time; one more is told to wait, and let in afterwards', async () => {
+  it('are read sixteen at a time; one more is told to wait, and let in afterwards', async () => {
     const uploads: (ReturnType<typeof begin> & { again: () => ReturnType<typeof begin> })[] = [];
-    for (let count = 0; count < 9; count += 1) {
+    for (let count = 0; count < 17; count += 1) {
       const person = await verifiedUser(api);
       const { id } = await makeClaim(person.browser, (await addCompany(api)).id);
       const again = () => begin(id, person.cookie);
@@ -61,9 +64,35 @@ describe('uploads', () => {
     const others = uploads.filter((upload) => upload !== refused.upload);
     for (const upload of others) upload.end();
     const answers = await Promise.all(others.map((upload) => upload.status));
-    expect(answers.map(({ status }) => status)).to.deep.equal(Array(8).fill(200));
+    expect(answers.map(({ status }) => status)).to.deep.equal(Array(16).fill(200));
     const next = refused.upload.again();
     next.end();
     expect((await next.status).status).to.equal(200);
+  });
+
+  it('of one person leave room for those of others', async () => {
+    const company = await addCompany(api);
+    const { id } = await makeClaim(kim.browser, company.id);
+    const own = Array.from({ length: 9 }, () => begin(id, kim.cookie));
+    expect((await Promise.race(own.map(({ status }) => status))).status).to.equal(429);
+    const other = await verifiedUser(api);
+    const theirs = begin((await makeClaim(other.browser, company.id)).id, other.cookie);
+    theirs.end();
+    expect((await theirs.status).status).to.equal(200);
+    for (const { end } of own) end();
+    const answers = await Promise.all(own.map(({ status }) => status));
+    // A claim has room for five.
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([...Array(5).fill(200), ...Array(3).fill(422), 429]);
+  });
+
+  it('that can’t be received here are not the sender’s fault', async () => {
+    const { id } = await makeClaim(kim.browser, (await addCompany(api)).id);
+    const folder = path.join(api.services.config.DATA_DIR, 'incoming');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'not a folder');
+    const send = () => kim.browser.post(`/api/claims/${id}/documents`).attach('file', pdf, 'a.pdf');
+    expect(readError((await send().expect(503)).body).code).to.equal('unavailable');
+    rmSync(folder);
+    await send().expect(200);
   });
 });
