@@ -34,6 +34,16 @@ export async function sees(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`::-p-text(${text})`, { visible: true });
 }
 
+/** A native select by its label with the value of an option, once it is there: what can be chosen may have to be loaded. */
+async function selectWith(page: Page, label: string, option: string): Promise<{ select: ElementHandle<HTMLSelectElement>; value: string }> {
+  const wanted = `//select[@id=//label[normalize-space()="${label}"]/@for]/option[normalize-space()="${option}"]`;
+  const found = await page.waitForSelector(`::-p-xpath(${wanted})`);
+  const select = await found?.evaluateHandle((element) => element.closest('select'));
+  const element = select?.asElement();
+  if (!found || !element) return expect.fail(`${label} has no option ${option}.`);
+  return { select: await element.toElement('select'), value: await found.evaluate((one) => one.getAttribute('value') ?? one.textContent ?? '') };
+}
+
 export const byPointer: Hands = {
   press: async (page, role, name) => {
     const target = await control(page, role, name);
@@ -48,12 +58,8 @@ export const byPointer: Hands = {
     await input.type(text);
   },
   choose: async (page, name, option) => {
-    const select = await page.waitForSelector(`::-p-xpath(//select[@id=//label[normalize-space()="${name}"]/@for])`, { visible: true });
-    const value = await select?.evaluate((element, wanted) => {
-      const options = element instanceof HTMLSelectElement ? [...element.options] : [];
-      return options.find((each) => each.text === wanted)?.value;
-    }, option);
-    await select?.select(value ?? expect.fail(`${name} has no option ${option}.`));
+    const { select, value } = await selectWith(page, name, option);
+    await select.select(value);
   },
   readToast: async (page, title) => {
     await sees(page, title);
@@ -106,10 +112,10 @@ export const byKeyboard: Hands = {
     await page.keyboard.type(text);
   },
   choose: async (page, name, option) => {
-    const select = await page.waitForSelector(`::-p-xpath(//select[@id=//label[normalize-space()="${name}"]/@for])`, { visible: true });
-    await walkTo(page, select ?? expect.fail(`There is no choice of ${name}.`));
+    const { select } = await selectWith(page, name, option);
+    await walkTo(page, select);
     await page.keyboard.type(option);
-    const chosen = await select?.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedOptions[0]?.text : undefined));
+    const chosen = await select.evaluate((element) => element.selectedOptions[0]?.text);
     expect(chosen).to.equal(option);
   },
   readToast: sees,
