@@ -14,49 +14,69 @@ const suiteMinutes = 12;
 
 const bin = (name: string) => path.resolve('node_modules/.bin', name);
 
-/** Every suite, in the order in which they run; what is cheap and likely to fail comes first. */
-const suites: Record<string, () => Promise<Outcome>> = {
-  lint: async () => sum([await check(bin('tsc'), ['--noEmit', '-p', '.']), await check(bin('biome'), ['check', '--error-on-warnings'])]),
-  unit: () => mocha(['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']),
-  'api-sqlite': () => mocha(['test/api/**/*.spec.ts']),
-  'api-mariadb': () => onMariadb(['test/api/**/*.spec.ts']),
-  frontend: () => mocha(['--config', '.mocharc.dom.cjs']),
+/** Takes what a suite's processes print; null lets them print for themselves. */
+type Print = ((text: string) => void) | null;
+
+/** Every suite; what is cheap and likely to fail comes first. */
+const suites: Record<string, (print: Print) => Promise<Outcome>> = {
+  lint: async (print) =>
+    sum([await check(print, bin('tsc'), ['--noEmit', '-p', '.']), await check(print, bin('biome'), ['check', '--error-on-warnings'])]),
+  unit: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']),
+  'api-sqlite': (print) => mocha(print, ['test/api/**/*.spec.ts']),
+  'api-mariadb': (print) => onMariadb(print, ['test/api/**/*.spec.ts']),
+  frontend: (print) => mocha(print, ['--config', '.mocharc.dom.cjs']),
   // Real processes of the built product, killed while they work.
-  'faults-sqlite': () => mocha(['test/faults/**/*.spec.ts']),
-  'faults-mariadb': () => onMariadb(['test/faults/**/*.spec.ts']),
-  e2e: () => mocha(['test/e2e/**/*.spec.ts']),
+  'faults-sqlite': (print) => mocha(print, ['test/faults/**/*.spec.ts']),
+  'faults-mariadb': (print) => onMariadb(print, ['test/faults/**/*.spec.ts']),
+  e2e: (print) => mocha(print, ['test/e2e/**/*.spec.ts']),
 };
+/** Side by side, since each works on one core. What starts servers and browsers of its own comes afterwards, alone. */
+const lanes = [
+  ['lint', 'unit', 'frontend'],
+  ['api-sqlite', 'api-mariadb'],
+];
 
 const asked = process.argv.slice(2);
-const chosen = asked.length > 0 ? asked : Object.keys(suites);
+for (const name of asked) if (!suites[name]) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
 const outcomes: Outcome[] = [];
-for (const name of chosen) {
-  const suite = suites[name];
-  if (!suite) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
-  const started = Date.now();
-  process.stdout.write(`\n== ${name}\n`);
-  const outcome = await suite();
-  outcomes.push(outcome);
-  process.stdout.write(`== ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`);
-}
+if (asked.length === 0) await Promise.all(lanes.map((names) => runInTurn(names, true)));
+const alone = Object.keys(suites).filter((name) => !lanes.flat().includes(name));
+await runInTurn(asked.length > 0 ? asked : alone, false);
 const { passed, failed } = sum(outcomes);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function onMariadb(files: string[]): Promise<Outcome> {
+/** @param beside whether others run at the same time: then each prints in one piece */
+async function runInTurn(names: string[], beside: boolean): Promise<void> {
+  for (const name of names) {
+    const printed: string[] = [];
+    const started = Date.now();
+    if (!beside) process.stdout.write(`\n== ${name}\n`);
+    const outcome = await suites[name]?.(beside ? (text) => printed.push(text) : null);
+    if (!outcome) continue;
+    outcomes.push(outcome);
+    const closing = `== ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`;
+    process.stdout.write(beside ? `\n== ${name}\n${printed.join('')}${closing}` : closing);
+  }
+}
+
+async function onMariadb(print: Print, files: string[]): Promise<Outcome> {
   const server = await startMariadb();
   try {
-    return await mocha(files, { TEST_MYSQL_URL: server.url });
+    return await mocha(print, files, { TEST_MYSQL_URL: server.url });
   } finally {
     await server.stop();
   }
 }
 
 /** Runs one mocha process; a test that did not run counts as failed, as does a process that ends without a word. */
-async function mocha(args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+async function mocha(print: Print, args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'directory-suite-'));
   const resultFile = path.join(folder, 'result.json');
-  const code = await run(bin('mocha'), ['--reporter', './test/support/countingReporter.mjs', ...args], { ...environment, SUITE_RESULT: resultFile });
+  const code = await run(print, bin('mocha'), ['--reporter', './test/support/countingReporter.mjs', ...args], {
+    ...environment,
+    SUITE_RESULT: resultFile,
+  });
   const result: { passes: number; failures: number; pending: number } = existsSync(resultFile)
     ? JSON.parse(readFileSync(resultFile, 'utf8'))
     : { passes: 0, failures: 1, pending: 0 };
@@ -66,17 +86,22 @@ async function mocha(args: string[], environment: Record<string, string> = {}): 
   return { passed: result.passes, failed: result.failures + result.pending + (nothingRan || endedBadly ? 1 : 0) };
 }
 
-async function check(command: string, args: string[]): Promise<Outcome> {
-  const code = await run(command, args, {});
+async function check(print: Print, command: string, args: string[]): Promise<Outcome> {
+  const code = await run(print, command, args, {});
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function run(command: string, args: string[], environment: Record<string, string>): Promise<number> {
+function run(print: Print, command: string, args: string[], environment: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
-    const overdue = setTimeout(() => child.kill('SIGKILL'), suiteMinutes * 60_000);
+    const child = spawn(command, args, { stdio: print ? 'pipe' : 'inherit', env: { ...process.env, ...environment } });
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
+    const overdue = setTimeout(() => {
+      child.kill('SIGKILL');
+      // What it has started itself may still hold its output open.
+      resolve(1);
+    }, suiteMinutes * 60_000);
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       clearTimeout(overdue);
       resolve(code ?? 1);
     });
