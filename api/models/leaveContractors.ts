@@ -23,8 +23,8 @@ export async function leaveContractors(trx: Knex.Transaction, userId: number, no
     if (role !== 'owner' || (await ownersOf(trx, contractor_id)).length > 0) continue;
     if (held.contractor.published_at !== null) {
       await Member.query(trx).delete().where({ contractor_id });
-      // What the person's own word had verified is not any more.
-      const vouched = await Claim.query(trx).where({ contractor_id, user_id: userId, state: 'approved' }).resultSize();
+      // What the word of an owner had verified is not any more; it may have been one who left before.
+      const vouched = await Claim.query(trx).where({ contractor_id, state: 'approved' }).resultSize();
       await changeContractor(trx, held, vouched > 0 ? withVerification(held.record, false) : {}, { claimed: false }, now);
     } else {
       await removeContractor(trx, held.contractor, now);

@@ -21,11 +21,12 @@ export async function addCounts(trx: Knex.Transaction, day: string, counts: Tota
   const ids: number[] = await trx('contractors').whereIn('id', asked).orderBy('id').forShare().pluck('id');
   const kept = counts.filter(({ contractor_id }) => ids.includes(contractor_id));
   const daily = trx<DailyCount>('daily_counts').whereIn('contractor_id', ids).where({ day });
-  const dailyBefore = await daily.clone().select('contractor_id', 'day', 'kind', 'count');
+  const dailyBefore = await daily.clone().forUpdate().select('contractor_id', 'day', 'kind', 'count');
   await daily.delete();
   await insertAll(trx, 'daily_counts', sums([...dailyBefore, ...kept.map((count) => ({ ...count, day }))]));
+  // Read as they are now, whatever else the transaction has seen: another day may be counted at the same time.
   const totals = trx<TotalCount>('total_counts').whereIn('contractor_id', ids);
-  const totalsBefore = await totals.clone().select('contractor_id', 'kind', 'count');
+  const totalsBefore = await totals.clone().forUpdate().select('contractor_id', 'kind', 'count');
   await totals.delete();
   await insertAll(trx, 'total_counts', sums([...totalsBefore, ...kept]));
 }

@@ -17,6 +17,7 @@ import {
 import { pdf } from '../support/files';
 import { makeDraft, makePending } from '../support/ownProfiles';
 import { password } from '../support/registeredUsers';
+import { removeFromTeam } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('companies of an account', () => {
@@ -60,6 +61,17 @@ describe('companies of an account', () => {
     expect(await membersOf(api, company.id)).to.deep.equal([{ user_id: lee.id, role: 'owner' }]);
     expect(await membersOf(api, other.id)).to.deep.equal([{ user_id: owner.id, role: 'owner' }]);
     for (const { id } of [company, other]) expect(await publicProfile(id)).to.include({ claimed: true });
+  });
+
+  it('are verified no more once all owners are gone, also where who proved them left before', async () => {
+    const company = await addCompany(api);
+    const lee = await verifiedUser(api);
+    await winClaim(api, lee, company);
+    await addMember(api, company.id, kim.id, 'owner');
+    await removeFromTeam(lee, company.id, lee.id).expect(200);
+    expect(await publicProfile(company.id)).to.include({ claimed: true, verified: true });
+    await deleteAccount(kim);
+    expect(await publicProfile(company.id)).to.include({ claimed: false, verified: false });
   });
 
   it('that were never in the directory go with their last owner; an archived one stays', async () => {

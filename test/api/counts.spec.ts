@@ -3,6 +3,7 @@ import { countKinds } from '../../api/contract/countKinds';
 import { insights } from '../../api/contract/counts';
 import { addDays, utcDay } from '../../api/contract/utcDays';
 import { createCountRollup } from '../../api/jobs/rollUpCounts';
+import { addCounts } from '../../api/models/rolledCounts';
 import { Random } from '../../db/sample/random';
 import { addCompany, addMember, type Person, verifiedUser } from '../support/claiming';
 import { startSecondApi } from '../support/secondApi';
@@ -174,6 +175,20 @@ describe('counting', () => {
     await rollUp();
     expect(await table('daily_counts')).to.deep.equal([{ contractor_id: id, day: firstDay, kind: 'view', count: 2 }]);
     expect(await table('total_counts')).to.deep.equal([{ contractor_id: id, kind: 'view', count: 2 }]);
+  });
+
+  it('adds up several days of a contractor that are counted at once', async () => {
+    const { id } = await addCompany(api);
+    const several = Array.from({ length: 6 }, (_, index) => addDays(firstDay, index));
+    const count = (day: string) =>
+      api.services.database.transactionAside(async (trx) => {
+        // As the rollup: what it reads first is of before the others.
+        await trx('visit_marks').where({ day }).first('mark');
+        await addCounts(trx, day, [{ contractor_id: id, kind: 'view', count: 1 }]);
+      });
+    await count(addDays(firstDay, -1));
+    await Promise.all(several.map(count));
+    expect(await table('total_counts')).to.deep.equal([{ contractor_id: id, kind: 'view', count: 1 + several.length }]);
   });
 
   it('rolls up a day of thousands in parts, each whole', async () => {

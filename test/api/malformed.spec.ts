@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { apiRoutes } from '../../api/features/routes';
+import { addCompany, addMember, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { anyMalformedRequest, inEveryHeader, inEveryParameter } from '../support/malformedRequests';
 import { createRawClient, type RawAnswer, type RawRequest } from '../support/rawHttp';
@@ -8,6 +9,7 @@ import { startTestApi, type TestApi } from '../support/testApi';
 
 const seed = 20_261_121;
 const connections = 8;
+const names = ['Copper Ridge Drilling', '北方钻探', '123'];
 /** Stacks, messages of the databases and their drivers, tables and columns, folders of the machine. */
 const innards =
   /\bat .+:\d+:\d+|node_modules|\/work\/|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
@@ -32,8 +34,7 @@ describe('malformed requests', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
-    for (const name of ['Copper Ridge Drilling', '北方钻探', '123'])
-      await api.addContractor({ name, country: 'Ghana', drilling_methods: ['Diamond Drilling'] });
+    for (const name of names) await api.addContractor({ name, country: 'Ghana', drilling_methods: ['Diamond Drilling'] });
   });
   after(() => api.stop());
 
@@ -58,7 +59,7 @@ describe('malformed requests', () => {
 
   async function expectUnharmed(): Promise<void> {
     const { read } = api.services.database;
-    expect(await read('contractors').pluck('name').orderBy('id')).to.deep.equal(['Copper Ridge Drilling', '北方钻探', '123']);
+    expect(await read('contractors').pluck('name').orderBy('id')).to.deep.equal(names);
     await api.request.get('/readyz').expect(200);
     await api.request.get('/api/contractors?drilling_methods=Diamond+Drilling&search=drilling').expect(200).expect('X-Total-Count', '3');
   }
@@ -69,6 +70,23 @@ describe('malformed requests', () => {
     const { problems, statuses } = await sendAll(requests);
     expect(problems.slice(0, 20).join('\n')).to.equal('');
     expect([...statuses]).to.include.members([200, 400, 404]);
+    await expectUnharmed();
+  });
+
+  it('in every parameter of every call are answered as such to who is signed in and owns the profile, too', async function () {
+    this.timeout(60_000);
+    const owner = await verifiedUser(api);
+    const { id } = await addCompany(api);
+    await addMember(api, id, owner.id, 'owner');
+    // The account itself stays as it is, and signed in.
+    const calls = apiRoutes(api.services).filter(({ path, access }) => access === 'signedIn' && path !== '/api/user');
+    const own = calls.map((call) => ({ ...call, path: call.path.replace(':contractor', String(id)) }));
+    const requests = inEveryParameter(own).map((one) => ({ ...one, headers: { ...one.headers, Cookie: owner.cookie } }));
+    const { problems, statuses } = await sendAll(requests);
+    expect(problems.slice(0, 20).join('\n')).to.equal('');
+    expect([...statuses]).to.include.members([200, 400, 404, 409]);
+    await owner.browser.get(`/api/user/contractors/${id}`).expect(200);
+    await api.services.database.transaction(async (trx) => trx('contractors').whereNotIn('name', names).delete());
     await expectUnharmed();
   });
 

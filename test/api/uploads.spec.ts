@@ -182,6 +182,11 @@ describe('logo and gallery', () => {
     expect(files()).to.include(fileOf(String((await shown()).media[0]?.url)));
   });
 
+  it('can not be removed from an empty gallery; nothing is confirmed by that', async () => {
+    await kim.browser.delete(address('media/999999')).expect(404);
+    expect((await shown()).confirmed.media).to.equal(null);
+  });
+
   it('are removed by the profile’s update call, too, and put into its order', async () => {
     for (const alt of ['one', 'two', 'three']) await added(alt);
     const [one, two, three] = (await shown()).media;

@@ -25,7 +25,10 @@ export function removeLogo(services: Services, ctx: Context): Promise<OwnContrac
 
 /** Removes a picture of the gallery. @throws 404 where it has none of this id */
 export function removePicture(services: Services, ctx: Context, pictureId: number): Promise<OwnContractor> {
-  return change(services, ctx, ({ media }) => ({ media: media.filter((picture) => picture !== oneOf(media, pictureId)) }));
+  return change(services, ctx, ({ media }) => {
+    const removed = oneOf(media, pictureId);
+    return { media: media.filter((picture) => picture !== removed) };
+  });
 }
 
 /** Changes what a picture says to those who don't see it. @throws 404 where the gallery has none of this id */
