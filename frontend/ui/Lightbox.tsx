@@ -63,10 +63,10 @@ export function Lightbox({ title, pictures, first, onClose }: LightboxProps) {
       </Track>
       {last > 0 && (
         <>
-          <Earlier aria-label="Previous picture" disabled={place === 0} onClick={() => goTo(place - 1)}>
+          <Earlier aria-label="Previous picture" aria-disabled={place === 0} onClick={() => goTo(place - 1)}>
             <ChevronLeft size={28} aria-hidden="true" />
           </Earlier>
-          <Later aria-label="Next picture" disabled={place === last} onClick={() => goTo(place + 1)}>
+          <Later aria-label="Next picture" aria-disabled={place === last} onClick={() => goTo(place + 1)}>
             <ChevronRight size={28} aria-hidden="true" />
           </Later>
         </>
@@ -141,8 +141,9 @@ const Caption = styled.p`
 
 const OnDark = styled(IconButton)`
   color: inherit;
-  &:hover:not(:disabled) { background: ${({ theme }) => theme.colour.brandHover}; }
-  &:disabled { visibility: hidden; }
+  &:hover:not([aria-disabled='true']) { background: ${({ theme }) => theme.colour.brandHover}; }
+  /* It keeps the focus, and with it the arrow keys. */
+  &[aria-disabled='true'] { cursor: default; opacity: 0.35; }
 `;
 
 /** Beside the picture where there is room, else under it. */

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './Button';
+import { useModal } from './useModal';
 
 interface SheetProps {
   title: string;
@@ -14,13 +15,11 @@ interface SheetProps {
 /** A modal sheet from the screen's foot: the native dialog keeps focus inside and closes on Escape. */
 export function Sheet({ title, onClose, foot, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog);
   useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';
-      current?.close();
     };
   }, []);
   return (

@@ -72,6 +72,17 @@ describe('the gallery of a profile', () => {
     expect(document.activeElement).to.equal(second);
   });
 
+  it('keeps the arrow keys at work where a button has come to the end', async () => {
+    const { user } = renderApp(<Gallery contractor={withPictures(2)} />);
+    await user.click(screen.getByRole('link', { name: 'Rig 1' }));
+    const next = within(box()).getByRole<HTMLButtonElement>('button', { name: 'Next picture' });
+    await user.click(next);
+    await user.click(next);
+    expect([counter(), next.disabled, next.getAttribute('aria-disabled'), document.activeElement]).to.deep.equal(['2 of 2', false, 'true', next]);
+    await user.keyboard('{ArrowLeft}');
+    expect(counter()).to.equal('1 of 2');
+  });
+
   it('goes by buttons and by swiping, and says what is to be seen', async () => {
     const { user } = renderApp(<Gallery contractor={withPictures(3)} />);
     await user.click(screen.getByRole('link', { name: 'Rig 1' }));

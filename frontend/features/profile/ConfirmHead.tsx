@@ -29,6 +29,7 @@ export function ConfirmHead({ section, row, isChanged = false, isClosed = false,
   const [problem, setProblem] = useState('');
   const confirmed = row.confirmed[section];
   const handleConfirm = async () => {
+    if (isLoading) return;
     setProblem('');
     const { data, error } = await confirm({ id: row.id, confirmation: { section, last_updated_seen: row.last_updated } });
     const failure = failureOf(error);
@@ -53,7 +54,7 @@ export function ConfirmHead({ section, row, isChanged = false, isClosed = false,
           (isChanged ? (
             <When>Saving confirms it.</When>
           ) : (
-            <Button $look="outline" disabled={isLoading} aria-label={`Still true: ${heading}`} onClick={() => void handleConfirm()}>
+            <Button $look="outline" aria-disabled={isLoading} aria-label={`Still true: ${heading}`} onClick={() => void handleConfirm()}>
               <Check size={18} aria-hidden="true" />
               Still true
             </Button>

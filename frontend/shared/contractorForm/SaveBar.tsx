@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { countOf } from '../../lib/format';
 import { Button } from '../../ui/Button';
@@ -18,9 +19,15 @@ interface SaveBarProps {
 export function SaveBar({ changed, standing, onDiscard }: SaveBarProps) {
   const isChanged = changed.length > 0;
   const isSaved = standing.now === 'saved' && !isChanged;
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Both buttons rest while it is sent and go once it is saved: the focus would be nowhere.
+    const isAnswered = isSaved || (standing.now !== 'idle' && standing.now !== 'saving');
+    if (isAnswered && document.activeElement === document.body) words.current?.focus({ preventScroll: true });
+  }, [standing, isSaved]);
   return (
     <Bar data-foot-bar={isChanged ? 'unsaved' : isSaved ? 'saved' : undefined}>
-      <Words role="status">
+      <Words ref={words} role="status" tabIndex={-1}>
         {isSaved && <Saved taken={standing.taken} />}
         {isChanged && (
           <>

@@ -23,6 +23,7 @@ export function RemoveDialog({ title, children, remove, onRemoved, onClose }: Re
   const [fault, setFault] = useState('');
   const written = usePictureWritten();
   const handleRemove = async () => {
+    if (removing) return;
     setRemoving(true);
     const { data, error } = await remove();
     setRemoving(false);
@@ -36,7 +37,7 @@ export function RemoveDialog({ title, children, remove, onRemoved, onClose }: Re
       {children}
       {fault && <Alert>{fault}</Alert>}
       <ActionRow>
-        <Button $look="danger" disabled={removing} onClick={() => void handleRemove()}>
+        <Button $look="danger" aria-disabled={removing} onClick={() => void handleRemove()}>
           {removing && <Spinner />}
           {removing ? 'Removing' : 'Remove'}
         </Button>

@@ -23,6 +23,7 @@ export function ConfirmDialog({ title, children, action, keep, onConfirm, onDone
   const [pending, setPending] = useState(false);
   const [refused, setRefused] = useState<ApiFailure>();
   const handleConfirm = async () => {
+    if (pending) return;
     setPending(true);
     const failure = failureOf((await onConfirm()).error);
     setPending(false);
@@ -34,7 +35,7 @@ export function ConfirmDialog({ title, children, action, keep, onConfirm, onDone
       <p>{children}</p>
       {refused && <Alert>{refused.message}</Alert>}
       <ActionRow>
-        <Button $look="danger" disabled={pending} onClick={() => void handleConfirm()}>
+        <Button $look="danger" aria-disabled={pending} onClick={() => void handleConfirm()}>
           {pending && <Spinner />}
           {action}
         </Button>

@@ -24,10 +24,12 @@ export function InvitationRow({ company, invitation, onDone }: InvitationRowProp
   const pending = resending.isLoading || revoking.isLoading;
   const about = { contractor: company.id, id };
   const handleResend = async () => {
+    if (pending) return;
     revoking.reset();
     if (!(await resend(about)).error) onDone(`The invitation to ${email} is sent again. The link before it does not work any more.`);
   };
   const handleRevoke = async () => {
+    if (pending) return;
     resending.reset();
     if (!(await revoke(about)).error) onDone(`The invitation to ${email} is taken back.`, true);
   };
@@ -47,11 +49,11 @@ export function InvitationRow({ company, invitation, onDone }: InvitationRowProp
         {company.abilities.manage_team && (
           <Controls>
             {company.profile_status !== 'archived' && (
-              <Button $look="outline" disabled={pending} aria-label={`Send again to ${email}`} onClick={() => void handleResend()}>
+              <Button $look="outline" aria-disabled={pending} aria-label={`Send again to ${email}`} onClick={() => void handleResend()}>
                 Send again
               </Button>
             )}
-            <Button $look="danger" disabled={pending} aria-label={`Revoke the invitation to ${email}`} onClick={() => void handleRevoke()}>
+            <Button $look="danger" aria-disabled={pending} aria-label={`Revoke the invitation to ${email}`} onClick={() => void handleRevoke()}>
               Revoke
             </Button>
           </Controls>
