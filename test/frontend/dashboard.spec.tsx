@@ -86,7 +86,7 @@ describe('a company on the dashboard', () => {
     expect(shownAddress()).to.equal('/dashboard?days=365');
     await screen.findByRole('heading', { name: 'Last 12 months' });
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
-    expect(within(screen.getByRole('table')).getAllByRole('row')).to.have.length(1 + 53);
+    expect(within(screen.getByRole('table')).getAllByRole('row')).to.have.length(1 + 52);
   });
 
   it('says where its figures could not be loaded, and keeps the rest', async () => {
@@ -105,7 +105,7 @@ describe('a company on the dashboard', () => {
     await show(having([lacking]));
     const panel = within(await screen.findByRole('region', { name: 'Completeness' }));
     expect(panel.getByRole('heading', { level: 3, name: 'Choose your drilling methods' })).to.exist;
-    expect(panel.getByRole('link', { name: 'Choose your drilling methods: go there' }).getAttribute('href')).to.equal(
+    expect(panel.getByRole('link', { name: 'Do it now: Choose your drilling methods' }).getAttribute('href')).to.equal(
       '/profile/manage?tab=services&contractor=acme',
     );
     const percent = Number(panel.getByRole('meter').getAttribute('value'));

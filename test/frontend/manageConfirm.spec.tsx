@@ -55,7 +55,7 @@ describe('confirming a block of a profile', function () {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said()).to.include('Saved'));
     // The button that was pressed is gone; the focus is on what has come of it.
-    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Saved'));
+    await waitFor(() => expect(document.activeElement?.textContent?.trim()).to.equal('Saved'));
   });
 
   it('is asked again where somebody else wrote meanwhile, of what it says now', async () => {
