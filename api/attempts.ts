@@ -46,6 +46,19 @@ const rules = {
   /** Invitations that one user mails, and those that an address gets from all of them. */
   invitationOfUser: { allowed: 20, within: hour },
   invitationToAddress: { allowed: 10, within: hour },
+  /** Reviews from one address, the mails that confirm them, and what is found to be reviewed already. */
+  reviewFromAddress: { allowed: 40, within: hour },
+  reviewMailToAddress: { allowed: 10, within: hour },
+  refusedReview: { allowed: 20, within: hour },
+  reportFromAddress: { allowed: 30, within: hour },
+  /** Clients that one user asks for a review, and those mails that an address gets from all of them. */
+  reviewRequestOfUser: { allowed: 20, within: hour },
+  reviewRequestToAddress: { allowed: 5, within: hour },
+  /** Enquiries from one address, their files, the mails that confirm them, and replies that one user mails. */
+  enquiryFromAddress: { allowed: 40, within: hour },
+  enquiryFileFromAddress: { allowed: 60, within: hour },
+  enquiryMailToAddress: { allowed: 10, within: hour },
+  enquiryReplyOfUser: { allowed: 60, within: hour },
   /** Wrong passwords where a signed-in user has to confirm something. */
   confirmation: guessing,
 } satisfies Record<string, Rule>;

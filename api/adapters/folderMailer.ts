@@ -6,6 +6,7 @@ import type { Mailer } from './mailer';
 const writtenMail = object({
   id: string().required(),
   to: string().required(),
+  replyTo: string().nullable().default(null),
   subject: string().defined(),
   text: string().defined(),
   html: string().defined(),
@@ -17,6 +18,8 @@ export interface WrittenMail {
   /** Sorts by the time at which the mail was asked for. */
   id: string;
   to: string;
+  /** Where an answer goes; null for nowhere. */
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -29,9 +32,9 @@ const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Writes each mail into a file of its own; a mail that is sent again replaces its file. */
 export function folderMailer(folder: string): Mailer {
   return {
-    send: async ({ messageId, to, subject, text, html, date }) => {
+    send: async ({ messageId, to, replyTo, subject, text, html, date }) => {
       const iso = new Date(date).toISOString();
-      const mail: WrittenMail = { id: `${iso.replaceAll(/[-:.]/g, '')}-${messageId}`, to, subject, text, html, date: iso };
+      const mail: WrittenMail = { id: `${iso.replaceAll(/[-:.]/g, '')}-${messageId}`, to, replyTo, subject, text, html, date: iso };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const temporary = path.join(folder, `.${mail.id}.${process.pid}`);
       await writeFile(temporary, JSON.stringify(mail, null, 2), { mode: 0o600 });

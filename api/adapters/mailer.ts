@@ -9,6 +9,8 @@ export interface OutgoingMail extends MailContent {
   /** The same however often this mail is sent. */
   messageId: string;
   to: string;
+  /** Where an answer goes; null for nowhere. */
+  replyTo: string | null;
   /** UTC milliseconds. */
   date: number;
 }

@@ -33,12 +33,13 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = p
     disableUrlAccess: true,
   });
   return {
-    send: async ({ messageId, to, subject, text, html, date }) => {
+    send: async ({ messageId, to, replyTo, subject, text, html, date }) => {
       try {
         await transport.sendMail({
           from,
           // As an object: a text would be taken apart into several addresses.
           to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

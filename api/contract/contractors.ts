@@ -71,6 +71,9 @@ const cardFields = {
   ...badgeFields,
   logo: string().nullable().defined(),
   likes: number().integer().min(0).required(),
+  /** Of its published reviews, rounded to two digits; null without one. */
+  rating: number().min(1).max(5).nullable().defined(),
+  review_count: number().integer().min(0).required(),
   users_who_liked: array(string().required()).required(),
   location: location.required(),
   rig_count: count().defined(),

@@ -7,6 +7,11 @@ export const countKinds = [
 ] as const;
 export type CountKind = (typeof countKinds)[number]['key'];
 
-/** What the figures show beside them: a like counts on the day it was given, as long as it stands. */
-export const figureKinds = [...countKinds, { key: 'like', label: 'Likes', hint: 'People who saved the profile' }] as const;
+/** What the figures show beside them: a like and a review count on the day they were given or published, as long as they stand. */
+export const figureKinds = [
+  ...countKinds,
+  { key: 'like', label: 'Likes', hint: 'People who saved the profile' },
+  { key: 'enquiry', label: 'Enquiries', hint: 'People who asked for a quote' },
+  { key: 'review', label: 'Reviews', hint: 'Reviews that were published' },
+] as const;
 export type FigureKind = (typeof figureKinds)[number]['key'];

@@ -24,7 +24,15 @@ export const eventsBody = object({
 export type EventsBody = InferType<typeof eventsBody>;
 
 const figure = () => number().integer().min(0).required();
-const figures = object({ view: figure(), impression: figure(), website_click: figure(), phone_click: figure(), like: figure() });
+const figures = object({
+  view: figure(),
+  impression: figure(),
+  website_click: figure(),
+  phone_click: figure(),
+  like: figure(),
+  enquiry: figure(),
+  review: figure(),
+});
 export type Figures = Record<FigureKind, number>;
 
 /** How a contractor does, as far back as its tier lets its members see. Days are UTC, such as 2026-11-22. */
@@ -34,6 +42,8 @@ export const insights = object({
   most_days: number().integer().required(),
   /** Since the contractor is listed; of likes those that stand. */
   totals: figures.required(),
+  /** What waits for the members: enquiries that are new, published reviews without an answer. */
+  waiting: object({ enquiries: figure(), reviews: figure() }).required(),
   /** The days asked for, today the last one, and the same number of days before them; null where the tier shows totals only. */
   period: object({
     days: number().integer().required(),
@@ -52,5 +62,5 @@ export type InsightsPeriod = NonNullable<Insights['period']>;
 
 /** No figures at all. */
 export function noFigures(): Figures {
-  return { view: 0, impression: 0, website_click: 0, phone_click: 0, like: 0 };
+  return { view: 0, impression: 0, website_click: 0, phone_click: 0, like: 0, enquiry: 0, review: 0 };
 }

@@ -40,4 +40,13 @@ export const limits = {
   /** Profiles of one user that nobody has accepted yet. */
   openProfiles: 10,
   nearDuplicates: 5,
+  reviewTitle: 120,
+  reviewText: { least: 50, most: 4000 },
+  replyLength: 2000,
+  /** Of one list of reviews under a profile, before more are asked for. */
+  reviewsShown: 5,
+  enquiryRecipients: 5,
+  enquiryFiles: 3,
+  enquiryNotes: 4000,
+  enquiryCertificates: 20,
 } as const;

@@ -5,6 +5,7 @@ export type TierShare = boolean | number | string;
 
 const notableProjects = { basic: 1, standard: 5, premium: 20 };
 const galleryImages = { basic: 1, standard: 6, premium: 24 };
+const enquiryForm = { basic: false, standard: true, premium: true };
 /** Days back; 0 for totals only. */
 const insightDays = { basic: 0, standard: 30, premium: 365 };
 
@@ -17,7 +18,7 @@ export const tierBenefits = [
   },
   { key: 'gallery_images', label: 'Gallery images', shares: galleryImages },
   { key: 'notable_projects', label: 'Notable projects', shares: notableProjects },
-  { key: 'enquiry_form', label: 'Enquiry form on the profile', shares: { basic: false, standard: true, premium: true } },
+  { key: 'enquiry_form', label: 'Enquiry form on the profile', shares: enquiryForm },
   { key: 'insights', label: 'Insights', shares: { basic: 'Totals', standard: '30 days', premium: '12 months' } },
   { key: 'badge', label: 'Badge in the list', shares: { basic: 'Basic, quiet', standard: 'Standard', premium: 'Premium, highlighted card' } },
 ] as const satisfies readonly { key: string; label: string; shares: Record<Tier, TierShare> }[];
@@ -35,6 +36,11 @@ export function picturesShown(tier: Tier): number {
 /** How many days back a tier's members see figures by day; 0 for totals only. */
 export function insightDaysOf(tier: Tier): number {
   return insightDays[tier];
+}
+
+/** Whether visitors can ask a contractor of this tier for a quote on the site. */
+export function takesEnquiries(tier: Tier): boolean {
+  return enquiryForm[tier];
 }
 
 const lines: Record<Tier, string> = {

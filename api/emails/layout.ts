@@ -9,12 +9,16 @@ export interface MailSite {
   publicUrl: string;
 }
 
-/** A mail before it is laid out: sentences in the order in which they are read, with at most one thing to do. */
+/** A mail before it is laid out: what is read from top to bottom, with at most one thing to do. */
 export interface MailDraft {
   subject: string;
   /** Who is addressed, as they call themselves. */
   name: string;
   before: string[];
+  /** A table of what the mail is about: label and value. */
+  facts?: [label: string, value: string][];
+  /** What somebody else wrote, set off from our own words. */
+  quote?: string;
   button?: { label: string; url: string };
   after: string[];
 }
@@ -33,13 +37,20 @@ export function layOut(site: MailSite, draft: MailDraft): MailContent {
   return { subject: oneLine(draft.subject), text: textPart(site, draft, greeting), html: htmlPart(site, draft, greeting).text };
 }
 
-function textPart({ productName, contactEmail, publicUrl }: MailSite, { before, button, after }: MailDraft, greeting: string): string {
+function textPart(
+  { productName, contactEmail, publicUrl }: MailSite,
+  { before, facts = [], quote, button, after }: MailDraft,
+  greeting: string,
+): string {
   // The address stands alone on its line, so that no program takes a full stop into the link.
   const action = button ? [`${button.label}:\n${button.url}`] : [];
-  return `${[greeting, ...before, ...action, ...after].join('\n\n')}\n\n-- \n${productName}\n${publicUrl}\n${contactEmail}\n`;
+  const table = facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
+  // Set off as mail programs do it.
+  const quoted = quote ? [quote.replace(/^/gm, '> ')] : [];
+  return `${[greeting, ...before, ...table, ...quoted, ...action, ...after].join('\n\n')}\n\n-- \n${productName}\n${publicUrl}\n${contactEmail}\n`;
 }
 
-function htmlPart(site: MailSite, { subject, before, button, after }: MailDraft, greeting: string): Html {
+function htmlPart(site: MailSite, { subject, before, facts = [], quote, button, after }: MailDraft, greeting: string): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -57,6 +68,8 @@ function htmlPart(site: MailSite, { subject, before, button, after }: MailDraft,
 <tr><td style="padding:24px 28px 0"><p class="name" style="margin:0;${font};font-size:18px;line-height:24px;font-weight:700;color:${colours.navy}">${site.productName}</p></td></tr>
 <tr><td style="padding:20px 28px 28px">
 ${[greeting, ...before].map(paragraph)}
+${facts.length > 0 ? factTable(facts) : []}
+${quote ? quotation(quote) : []}
 ${button ? action(button) : []}
 ${after.map(paragraph)}
 </td></tr>
@@ -74,6 +87,27 @@ ${after.map(paragraph)}
 function paragraph(text: string): Html {
   return html`<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${colours.ink}">${text}</p>
 `;
+}
+
+function factTable(facts: [string, string][]): Html {
+  const cell = `padding:6px 12px 6px 0;${font};font-size:15px;line-height:22px;vertical-align:top;border-bottom:1px solid ${colours.line}`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px;border-collapse:collapse">
+${facts.map(
+  ([label, value]) =>
+    html`<tr><td class="quiet" style="${cell};color:${colours.quiet};width:38%">${label}</td><td class="ink" style="${cell};color:${colours.ink}">${lines(value)}</td></tr>
+`,
+)}</table>
+`;
+}
+
+function quotation(text: string): Html {
+  return html`<p class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${colours.line};${font};font-size:16px;line-height:24px;color:${colours.ink}">${lines(text)}</p>
+`;
+}
+
+/** A text of several lines. */
+function lines(text: string): Html[] {
+  return text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
 }
 
 function action({ label, url }: { label: string; url: string }): Html {

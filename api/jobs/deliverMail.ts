@@ -77,9 +77,9 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
   }
 
   async function deliver(mail: OutboxMail): Promise<void> {
-    const { message_id: messageId, recipient: to, subject, text, html, created_at: date } = mail;
+    const { message_id: messageId, recipient: to, reply_to: replyTo, subject, text, html, created_at: date } = mail;
     try {
-      await mailer.send({ messageId, to, subject, text: text ?? '', html: html ?? '', date });
+      await mailer.send({ messageId, to, replyTo, subject, text: text ?? '', html: html ?? '', date });
     } catch (error) {
       return noteFailure(mail, error);
     }

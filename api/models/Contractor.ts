@@ -3,13 +3,14 @@ import type { Tier, VerificationStatus } from '../contract/badge';
 import type { FormSection } from '../contract/contractorFields';
 import type { ContractorInput, ContractorProfile, NotableProject } from '../contract/contractors';
 import { BaseModel } from './BaseModel';
+import type { ReviewSums } from './countReviews';
 import { Term } from './Term';
 
 /** A listed drilling company, the profile. */
 export class Contractor extends BaseModel {
   static override tableName = 'contractors';
   static override booleanColumns = ['verified', 'premium', 'claimed'];
-  static override jsonAttributes = ['rig_types', 'software_products', 'notable_projects', 'media', 'confirmed'];
+  static override jsonAttributes = ['rig_types', 'software_products', 'notable_projects', 'media', 'confirmed', 'review_figures'];
 
   declare id: number;
   declare slug: string;
@@ -42,6 +43,10 @@ export class Contractor extends BaseModel {
   /** UTC milliseconds by section. */
   declare confirmed: Partial<Record<FormSection, number>> | null;
   declare likes: number;
+  /** Of its published reviews: how many, and their stars together. */
+  declare review_count: number;
+  declare rating_sum: number;
+  declare review_figures: ReviewSums | null;
   declare liked_at: number | null;
   declare external_id: string | null;
   /** Whether it has an owner. */

@@ -18,6 +18,8 @@ export class OutboxMail extends BaseModel {
   declare id: number;
   declare message_id: string;
   declare recipient: string;
+  /** Where an answer goes; null for nowhere. */
+  declare reply_to: string | null;
   declare subject: string;
   /** Null once the mail is sent or given up: it holds links with secret tokens. */
   declare text: string | null;
@@ -31,11 +33,21 @@ export class OutboxMail extends BaseModel {
   declare last_error: string | null;
 }
 
-/** Queues a mail in the caller's transaction; call `mail.wake()` of the services once that has committed. */
-export async function queueMail(trx: Knex.Transaction, recipient: string, { subject, text, html }: MailContent, now: number): Promise<void> {
+/**
+ * Queues a mail in the caller's transaction; call `mail.wake()` of the services once that has committed.
+ * @param replyTo the address that an answer to it goes to
+ */
+export async function queueMail(
+  trx: Knex.Transaction,
+  recipient: string,
+  { subject, text, html }: MailContent,
+  now: number,
+  replyTo: string | null = null,
+): Promise<void> {
   await OutboxMail.query(trx).insert({
     message_id: randomUUID(),
     recipient,
+    reply_to: replyTo,
     subject: subject.slice(0, longestSubject),
     text,
     html,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'objection';
 import { type ContractorField, type FormSection, fieldsOf, formSections } from '../contract/contractorFields';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
+import type { CountedReviews } from './countReviews';
 import { keepShownPictures } from './Picture';
 import { TermIds } from './termIds';
 import { type Changes, changedRecord, updateContractor } from './updateContractor';
@@ -12,6 +13,8 @@ interface Standing {
   media?: StoredRecord['contractor']['media'];
   /** Where its logo is served; null for none. */
   logo?: string | null;
+  /** Of its published reviews. */
+  reviews?: CountedReviews;
   /** Sections that somebody of the company says are true; or those that the changes are in. */
   confirmed?: readonly FormSection[] | 'changed';
 }
@@ -32,6 +35,7 @@ export async function changeContractor(trx: Transaction, stored: StoredRecord, c
   if (standing.claimed !== undefined && standing.claimed !== contractor.claimed) shown.claimed = standing.claimed;
   if (standing.media && JSON.stringify(standing.media) !== JSON.stringify(contractor.media)) shown.media = JSON.stringify(standing.media);
   if (standing.logo !== undefined && standing.logo !== contractor.logo) shown.logo = standing.logo;
+  if (standing.reviews) Object.assign(shown, changedReviews(contractor, standing.reviews));
   const hasNewPictures = shown.media !== undefined || shown.logo !== undefined;
   const { confirmed = [] } = standing;
   const sections = confirmed === 'changed' ? changedSections(record, next ?? record, hasNewPictures) : confirmed;
@@ -54,6 +58,12 @@ export async function changeContractor(trx: Transaction, stored: StoredRecord, c
     await keepShownPictures(trx, contractor.id, { media, logo }, now);
   }
   return true;
+}
+
+function changedReviews(contractor: StoredRecord['contractor'], { review_count, rating_sum, review_figures }: CountedReviews): object {
+  const before = { review_count: contractor.review_count, rating_sum: contractor.rating_sum, review_figures: contractor.review_figures };
+  if (isDeepStrictEqual(before, { review_count, rating_sum, review_figures })) return {};
+  return { review_count, rating_sum, review_figures: JSON.stringify(review_figures) };
 }
 
 function changedSections(before: ContractorRecord, after: ContractorRecord, hasNewPictures: boolean): FormSection[] {

@@ -2,6 +2,7 @@ import { forEachSection } from '../contract/contractorFields';
 import type { ContractorCard, ContractorProfile } from '../contract/contractors';
 import { forEachVocabulary } from '../contract/filters';
 import type { Contractor } from '../models/Contractor';
+import { averageOf } from './average';
 
 /** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
 export function presentCard(contractor: Contractor, likedBy: string | null): ContractorCard {
@@ -16,6 +17,8 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
     verification_status: contractor.verification_status,
     logo: contractor.logo,
     likes: contractor.likes,
+    rating: averageOf(contractor.rating_sum, contractor.review_count),
+    review_count: contractor.review_count,
     users_who_liked: likedBy ? [likedBy] : [],
     location: {
       region: contractor.region,

@@ -13,6 +13,8 @@ import * as auditLog from './011_audit_log';
 import * as pictures from './012_pictures';
 import * as invitations from './013_invitations';
 import * as counts from './014_counts';
+import * as reviews from './015_reviews';
+import * as enquiries from './016_enquiries';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -29,6 +31,8 @@ const migrations: Record<string, Knex.Migration> = {
   '012_pictures': pictures,
   '013_invitations': invitations,
   '014_counts': counts,
+  '015_reviews': reviews,
+  '016_enquiries': enquiries,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

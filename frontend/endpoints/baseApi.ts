@@ -5,7 +5,7 @@ import { baseQuery } from './baseQuery';
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Contractors', 'Saved', 'Sessions', 'OwnContractors', 'Claims', 'Team', 'Insights'],
+  tagTypes: ['Contractors', 'Saved', 'Sessions', 'OwnContractors', 'Claims', 'Team', 'Insights', 'Reviews', 'ReviewRequests', 'Enquiries'],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,

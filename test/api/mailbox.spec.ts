@@ -20,6 +20,7 @@ function mailTo(to: string, minute: number, more: Partial<OutgoingMail> = {}): O
   return {
     messageId,
     to,
+    replyTo: null,
     subject: `Number ${minute}`,
     text: `See\n${link}\n`,
     html: `<p><a href="${link}">See</a></p>`,

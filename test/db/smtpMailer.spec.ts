@@ -10,6 +10,7 @@ const from = { name: 'Drill "Contractor" Directory', address: 'no-reply@director
 const mail: OutgoingMail = {
   messageId: '7d444840-9dc0-41d1-b245-5ffdce74fad2',
   to: 'ana@example.com',
+  replyTo: null,
   subject: 'Confirm your email address for Bohrungen Süd\r\nBcc: eve@example.com',
   text: 'https://directory.example/verify-email/abc\n',
   html: '<p>Grüße</p>',

@@ -109,7 +109,7 @@ describe('the dashboard', function () {
     await visitor.page.reload({ waitUntil: 'networkidle0' });
     await until(async () => (await today()).website_click === 1, 'the click to count');
     await tellsOf(visitor.page, () => visitor.page.goto(product.url + address));
-    const counted = { view: 1, impression: 1, website_click: 1, phone_click: 1, like: 0 };
+    const counted = { view: 1, impression: 1, website_click: 1, phone_click: 1, like: 0, enquiry: 0, review: 0 };
     expect(await today()).to.deep.equal(counted);
     await visitor.close();
 

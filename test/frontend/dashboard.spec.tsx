@@ -25,7 +25,7 @@ function sampleInsights(days: number, changes: Partial<Insights> = {}): Insights
     before: figures({ view: 1000, website_click: 5, like: 2 }),
     series,
   };
-  return { tier: 'standard', most_days: 30, totals: figures({ view: 9000 }), period, ...changes };
+  return { tier: 'standard', most_days: 30, totals: figures({ view: 9000 }), waiting: { enquiries: 0, reviews: 0 }, period, ...changes };
 }
 
 /** Answers of an API with these companies and figures. */

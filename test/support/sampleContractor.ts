@@ -14,6 +14,8 @@ export function sampleContractor(changes: Partial<ContractorCard> = {}): Contrac
     verification_status: null,
     logo: null,
     likes: 12,
+    rating: null,
+    review_count: 0,
     users_who_liked: [],
     location: {
       region: 'Australia & Oceania',

@@ -24,10 +24,11 @@ export async function readInsights(knex: Knex, contractor: Contractor, asked: nu
   const today = utcDay(now);
   const from = addDays(today, 1 - 2 * days);
   const counted = await readCounts(knex, contractor.id, from);
-  const totals = { ...added(counted.filter(({ part }) => part !== 'day')), like: contractor.likes };
-  if (days === 0) return { tier, most_days, totals, period: null };
+  const { waiting, enquiry } = await readInbox(knex, contractor.id);
+  const totals = { ...added(counted.filter(({ part }) => part !== 'day')), like: contractor.likes, enquiry, review: contractor.review_count };
+  if (days === 0) return { tier, most_days, totals, waiting, period: null };
   const byDay = counted.filter(({ part }) => part !== 'total');
-  return { tier, most_days, totals, period: periodOf([...byDay, ...(await readLikes(knex, contractor.id, from))], today, days) };
+  return { tier, most_days, totals, waiting, period: periodOf([...byDay, ...(await readGiven(knex, contractor.id, from))], today, days) };
 }
 
 /** In one question: a day that is being rolled up is found either before or after it. */
@@ -43,15 +44,36 @@ async function readCounts(knex: Knex, contractor_id: number, from: string): Prom
   return rows;
 }
 
-/** Likes that stand, by the day on which they were given. */
-async function readLikes(knex: Knex, contractor_id: number, from: string): Promise<Omit<Counted, 'part'>[]> {
-  const start = knex.raw('created_at - created_at % ?', [millisecondsOfDay]);
-  const rows: { start: number; count: number }[] = await knex
-    .select('start')
-    .count('* as count')
-    .from(knex('likes').where({ contractor_id }).where('created_at', '>=', startOfDay(from)).select({ start }).as('given'))
-    .groupBy('start');
-  return rows.map((row) => ({ day: utcDay(Number(row.start)), kind: 'like', count: row.count }));
+/** Likes and reviews that stand and enquiries, by the day on which they came. */
+async function readGiven(knex: Knex, contractor_id: number, from: string): Promise<Omit<Counted, 'part'>[]> {
+  const given: [FigureKind, Knex.QueryBuilder, time: string][] = [
+    ['like', knex('likes').where({ contractor_id }), 'created_at'],
+    ['enquiry', knex('enquiry_recipients').where({ contractor_id }), 'delivered_at'],
+    ['review', knex('reviews').where({ contractor_id, state: 'published' }), 'published_at'],
+  ];
+  const counted = await Promise.all(
+    given.map(async ([kind, query, time]) => {
+      const start = knex.raw('?? - ?? % ?', [time, time, millisecondsOfDay]);
+      const days = query.where(time, '>=', startOfDay(from)).select({ start }).as('given');
+      const rows: { start: number; count: number }[] = await knex.select('start').count('* as count').from(days).groupBy('start');
+      return rows.map((row) => ({ day: utcDay(Number(row.start)), kind, count: row.count }));
+    }),
+  );
+  return counted.flat();
+}
+
+/** What waits for the members, and how many enquiries came in all. */
+async function readInbox(knex: Knex, contractor_id: number): Promise<Pick<Insights, 'waiting'> & { enquiry: number }> {
+  const delivered: { state: string; count: number }[] = await knex('enquiry_recipients')
+    .where({ contractor_id })
+    .whereNotNull('delivered_at')
+    .groupBy('state')
+    .select('state')
+    .count('* as count');
+  const [unanswered] = await knex('reviews').where({ contractor_id, state: 'published' }).whereNull('reply').count('* as count');
+  const enquiry = delivered.reduce((sum, row) => sum + Number(row.count), 0);
+  const enquiries = Number(delivered.find(({ state }) => state === 'new')?.count ?? 0);
+  return { waiting: { enquiries, reviews: Number(unanswered?.count ?? 0) }, enquiry };
 }
 
 function periodOf(counted: Omit<Counted, 'part'>[], today: string, days: number): InsightsPeriod {

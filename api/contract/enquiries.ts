@@ -1,0 +1,163 @@
+import './yupWords';
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { cleanLine, cleanParagraphs } from './cleanText';
+import { camps, enquiryStates, lengthUnits, siteAccess } from './enquiryChoices';
+import { limits } from './limits';
+import { plainNumber } from './plainNumber';
+import { emailAddress } from './session';
+
+const values = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
+const choice = <Value extends string>(choices: readonly { value: Value }[]) =>
+  string()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .oneOf(values(choices))
+    .nullable()
+    .default(null);
+const optionalLine = () => cleanLine().default('');
+const noLength = 'Please enter a number, 0 or more';
+const length = (most: number) =>
+  plainNumber()
+    .typeError(noLength)
+    .min(0, noLength)
+    .max(most, `At most ${most.toLocaleString('en')}`)
+    .nullable()
+    .default(null);
+const noDay = 'Please enter a date';
+const day = () =>
+  string()
+    .nullable()
+    .default(null)
+    .test('day', noDay, (text) => !text || isDay(text));
+
+/** Whether a text is a day of the calendar, such as 2026-11-22. */
+function isDay(text: string): boolean {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The job: what a driller has to know for a quote. Lengths are in `length_unit`. */
+export const enquiryJob = object({
+  /** Project, mine or nearest town. */
+  place: optionalLine(),
+  country: cleanLine().required('Please choose the country'),
+  area: optionalLine(),
+  method: cleanLine().required('Please choose the drilling method'),
+  holes: plainNumber()
+    .typeError('Please enter a whole number')
+    .integer('Please enter a whole number')
+    .min(1, 'At least 1')
+    .max(100_000, 'At most 100,000')
+    .nullable()
+    .default(null),
+  /** Of all holes together. */
+  total_length: length(10_000_000),
+  average_depth: length(50_000),
+  maximum_depth: length(50_000).test('deepest', 'The maximum depth is at least the average', (deepest, { parent }) => {
+    const average: unknown = parent.average_depth;
+    return deepest == null || typeof average !== 'number' || deepest >= average;
+  }),
+  length_unit: string()
+    .oneOf(values(lengthUnits))
+    .default('m' as const),
+  hole_size: optionalLine(),
+  /** Earliest and latest day to start. */
+  start_from: day(),
+  start_to: day().test('order', 'The latest start comes after the earliest', (to, { parent }) => {
+    const from: unknown = parent.start_from;
+    return !to || typeof from !== 'string' || from === '' || to >= from;
+  }),
+  access: choice(siteAccess),
+  camp: choice(camps),
+  certificates: array(cleanLine().required()).max(limits.enquiryCertificates, `At most ${limits.enquiryCertificates}`).default([]),
+  notes: cleanParagraphs(limits.enquiryNotes).default(''),
+});
+export type EnquiryJob = InferType<typeof enquiryJob>;
+
+/** Who asks. */
+export const enquirySender = object({
+  name: cleanLine().required('Please enter your name').min(limits.fullNameLength, 'Please enter your name'),
+  email: emailAddress(),
+  phone: optionalLine(),
+  company: optionalLine(),
+});
+
+const tooMany = `You can ask ${limits.enquiryRecipients} contractors at once, no more. Please take one out.`;
+const tooManyFiles = `An enquiry can have ${limits.enquiryFiles} files at most.`;
+
+export const enquiryBody = enquiryJob.concat(enquirySender).shape({
+  contractor_ids: array(plainNumber().integer().min(1).required())
+    .required('Please choose a contractor')
+    .min(1, 'Please choose a contractor')
+    .max(limits.enquiryRecipients, tooMany)
+    .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length),
+  /** What the uploads answered. */
+  files: array(string().required().max(limits.tokenLength)).max(limits.enquiryFiles, tooManyFiles).default([]),
+  /** Nobody sees this field, so only programs fill it in. */
+  homepage: string().default(''),
+});
+export type EnquiryBody = InferType<typeof enquiryBody>;
+
+/** A file that waits for its enquiry; by its token it comes in. */
+export const uploadedFile = object({
+  token: string().required(),
+  name: string().required(),
+  type: string().required(),
+  size: number().integer().required(),
+});
+export type UploadedFile = InferType<typeof uploadedFile>;
+
+const contractorName = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+
+/** What became of an enquiry: `unconfirmed` waits for its mailed link, `sent` has reached everybody. */
+export const enquiryOutcome = object({
+  state: string()
+    .oneOf(['unconfirmed', 'sent'] as const)
+    .required(),
+  contractors: array(contractorName.required()).required(),
+});
+export type EnquiryOutcome = InferType<typeof enquiryOutcome>;
+
+export const confirmEnquiryBody = object({ token: string().required('token is missing').max(limits.tokenLength, 'token is too long') });
+
+export const enquiryFile = object({
+  id: number().integer().required(),
+  name: string().required(),
+  type: string().required(),
+  size: number().integer().required(),
+});
+
+/** An enquiry in the inbox of one contractor. */
+export const receivedEnquiry = object({
+  id: number().integer().required(),
+  state: string().oneOf(enquiryStates).required(),
+  received_at: string().required(),
+  /** How many contractors got it, this one among them. */
+  recipients: number().integer().required(),
+  /** Empty texts where the sender's account is gone. */
+  sender: object({ name: string().defined(), email: string().defined(), phone: string().defined(), company: string().defined() }).required(),
+  job: enquiryJob.required(),
+  files: array(enquiryFile.required()).required(),
+  replies: array(
+    object({
+      id: number().integer().required(),
+      text: string().required(),
+      /** Null where that person is gone. */
+      author: string().nullable().defined(),
+      sent_at: string().required(),
+    }).required(),
+  ).required(),
+});
+export type ReceivedEnquiry = InferType<typeof receivedEnquiry>;
+
+export const enquiryStateBody = object({
+  state: string()
+    .oneOf(enquiryStates, `state must be one of ${enquiryStates.join(', ')}`)
+    .required(),
+});
+export const enquiryReplyBody = object({
+  text: cleanParagraphs(limits.enquiryNotes).required('Please write your reply'),
+  /** Whether the writer gets a copy by mail. */
+  copy: boolean().default(false),
+});
+export type EnquiryReplyBody = InferType<typeof enquiryReplyBody>;

@@ -1,0 +1,33 @@
+import { Model } from 'objection';
+import type { EnquiryJob } from '../contract/enquiries';
+import { BaseModel } from './BaseModel';
+import { EnquiryFile } from './EnquiryFile';
+import { EnquiryRecipient } from './EnquiryRecipient';
+
+/** Somebody's request for a quote, to one or more contractors. */
+export class Enquiry extends BaseModel {
+  static override tableName = 'enquiries';
+  static override jsonAttributes = ['job'];
+  declare id: number;
+  declare user_id: number | null;
+  /** `unconfirmed`: waits for its mailed link. */
+  declare state: 'unconfirmed' | 'sent';
+  /** Empty texts once the account of who asked is gone. */
+  declare name: string;
+  declare email: string;
+  declare phone: string;
+  declare company: string;
+  declare job: EnquiryJob;
+  declare recipients: number;
+  declare token_hash: string | null;
+  declare token_expires_at: number | null;
+  declare created_at: number;
+  declare sent_at: number | null;
+  declare files?: EnquiryFile[];
+  declare copies?: EnquiryRecipient[];
+
+  static override relationMappings = () => ({
+    files: { relation: Model.HasManyRelation, modelClass: EnquiryFile, join: { from: 'enquiries.id', to: 'enquiry_files.enquiry_id' } },
+    copies: { relation: Model.HasManyRelation, modelClass: EnquiryRecipient, join: { from: 'enquiries.id', to: 'enquiry_recipients.enquiry_id' } },
+  });
+}

@@ -1,0 +1,66 @@
+import { Model } from 'objection';
+import type { MetresBand, ReviewProof, SubRating } from '../contract/reviewFigures';
+import type { ReviewState } from '../contract/reviews';
+import { hashOfSecret } from '../secrets';
+import { BaseModel } from './BaseModel';
+import { Contractor } from './Contractor';
+import { ReviewReport } from './ReviewReport';
+
+/** What somebody who worked with a contractor says of it. */
+export class Review extends BaseModel implements Record<SubRating, number | null> {
+  static override tableName = 'reviews';
+  static override booleanColumns = ['would_hire_again', 'company_hidden'];
+  declare id: number;
+  declare contractor_id: number;
+  /** Who was signed in while writing it. */
+  declare user_id: number | null;
+  declare state: ReviewState;
+  declare rating: number;
+  declare safety: number | null;
+  declare progress: number | null;
+  declare recovery: number | null;
+  declare crew: number | null;
+  declare equipment: number | null;
+  declare reporting: number | null;
+  declare would_hire_again: boolean;
+  declare title: string;
+  declare text: string;
+  declare method: string;
+  declare job_year: number;
+  declare country: string;
+  declare metres_band: MetresBand;
+  /** Null, like company and address, once the writer's account is gone. */
+  declare author_name: string | null;
+  declare author_company: string | null;
+  declare company_hidden: boolean;
+  declare email: string | null;
+  declare proof: ReviewProof;
+  declare token_hash: string | null;
+  declare token_expires_at: number | null;
+  declare edit_token_hash: string | null;
+  /** Set once it is confirmed; unique, so that an address has one review of a contractor a year. */
+  declare year_key: string | null;
+  declare created_at: number;
+  declare confirmed_at: number | null;
+  /** When it was published first, and shown with. */
+  declare published_at: number | null;
+  declare decided_at: number | null;
+  declare decided_by: number | null;
+  declare reason: string | null;
+  declare reply: string | null;
+  declare replied_by: number | null;
+  declare replied_at: number | null;
+  declare reply_edited_at: number | null;
+  declare contractor?: Contractor;
+  declare reports?: ReviewReport[];
+
+  static override relationMappings = () => ({
+    contractor: { relation: Model.BelongsToOneRelation, modelClass: Contractor, join: { from: 'reviews.contractor_id', to: 'contractors.id' } },
+    reports: { relation: Model.HasManyRelation, modelClass: ReviewReport, join: { from: 'reviews.id', to: 'review_reports.review_id' } },
+  });
+}
+
+/** What keeps a second review of the same contractor by the same address in a year out; says nothing of the address. */
+export function yearKey(contractorId: number, email: string, now: number): string {
+  return hashOfSecret(`${contractorId} ${email} ${new Date(now).getUTCFullYear()}`);
+}

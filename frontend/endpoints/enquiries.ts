@@ -1,0 +1,59 @@
+import type { EnquiryBody, EnquiryOutcome, EnquiryReplyBody, ReceivedEnquiry, UploadedFile } from '../../api/contract/enquiries';
+import type { EnquiryState } from '../../api/contract/enquiryChoices';
+import { baseApi } from './baseApi';
+
+export interface InboxAsked {
+  contractor: number;
+  /** Only those in this state. */
+  state?: EnquiryState;
+  page: number;
+  page_size: number;
+}
+export interface InboxPage {
+  enquiries: ReceivedEnquiry[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+const inbox = (contractor: number) => `/api/user/contractors/${contractor}/enquiries`;
+
+/** Where the files and the table of an inbox are loaded from. */
+export const enquiryFileAddress = (contractor: number, enquiry: number, file: number) => `${inbox(contractor)}/${enquiry}/files/${file}`;
+export const inboxExportAddress = (contractor: number) => `${inbox(contractor)}/export.csv`;
+
+/** Enquiries: asking for quotes, and the inbox of those who are asked. */
+export const enquiriesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    uploadEnquiryFile: build.mutation<UploadedFile, { file: File; onProgress?: (share: number) => void }>({
+      query: ({ file, onProgress }) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: '/api/enquiries/files', method: 'POST', body, onProgress };
+      },
+    }),
+    sendEnquiry: build.mutation<EnquiryOutcome, EnquiryBody>({
+      query: (body) => ({ url: '/api/enquiries', method: 'POST', body }),
+      invalidatesTags: ['Enquiries', 'Insights'],
+    }),
+    confirmEnquiry: build.mutation<EnquiryOutcome, { token: string }>({
+      query: (body) => ({ url: '/api/enquiries/confirm', method: 'POST', body }),
+      invalidatesTags: ['Enquiries', 'Insights'],
+    }),
+    listEnquiries: build.query<InboxPage, InboxAsked>({
+      query: ({ contractor, state, page, page_size }) => {
+        const parameters = new URLSearchParams({ ...(state && { state }), page: String(page), page_size: String(page_size) });
+        return { url: `${inbox(contractor)}?${parameters}` };
+      },
+      transformResponse: (enquiries: ReceivedEnquiry[], meta) => ({ enquiries, total: Number(meta?.headers['x-total-count'] ?? enquiries.length) }),
+      providesTags: ['Enquiries'],
+    }),
+    setEnquiryState: build.mutation<ReceivedEnquiry, { contractor: number; id: number; state: EnquiryState }>({
+      query: ({ contractor, id, state }) => ({ url: `${inbox(contractor)}/${id}`, method: 'PUT', body: { state } }),
+      invalidatesTags: ['Enquiries', 'Insights'],
+    }),
+    replyToEnquiry: build.mutation<ReceivedEnquiry, { contractor: number; id: number } & EnquiryReplyBody>({
+      query: ({ contractor, id, ...body }) => ({ url: `${inbox(contractor)}/${id}/reply`, method: 'POST', body }),
+      invalidatesTags: ['Enquiries', 'Insights'],
+    }),
+  }),
+});

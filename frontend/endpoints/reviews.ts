@@ -1,0 +1,73 @@
+import type { ReviewSort } from '../../api/contract/reviewFigures';
+import type {
+  OwnReview,
+  PublishedReviews,
+  ReportBody,
+  ReviewBody,
+  ReviewOutcome,
+  ReviewRequest,
+  ReviewRequestBody,
+  ReviewText,
+} from '../../api/contract/reviews';
+import { baseApi } from './baseApi';
+
+export interface ReviewsAsked {
+  /** Slug or id. */
+  contractor: string;
+  sort: ReviewSort;
+  /** With `same_method`: which one comes first. */
+  method?: string;
+  /** From the first one on. */
+  page_size: number;
+}
+
+const own = (token: string) => `/api/reviews/own/${encodeURIComponent(token)}`;
+const requests = (contractor: number) => `/api/user/contractors/${contractor}/review-requests`;
+
+/** Reviews of contractors: reading, writing, answering, and asking for them. */
+export const reviewsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listReviews: build.query<PublishedReviews, ReviewsAsked>({
+      query: ({ contractor, sort, method, page_size }) => {
+        const parameters = new URLSearchParams({ sort, ...(method && { method }), page_size: String(page_size) });
+        return { url: `/api/contractors/${encodeURIComponent(contractor)}/reviews?${parameters}` };
+      },
+      providesTags: ['Reviews'],
+    }),
+    leaveReview: build.mutation<unknown, { contractor: string; review: ReviewBody }>({
+      query: ({ contractor, review }) => ({ url: `/api/contractors/${encodeURIComponent(contractor)}/reviews`, method: 'POST', body: review }),
+    }),
+    confirmReview: build.mutation<ReviewOutcome, { token: string }>({
+      query: (body) => ({ url: '/api/reviews/confirm', method: 'POST', body }),
+    }),
+    reportReview: build.mutation<unknown, { id: number } & ReportBody>({
+      query: ({ id, ...body }) => ({ url: `/api/reviews/${id}/report`, method: 'POST', body }),
+    }),
+    /** One's own review by the token of its mailed link. */
+    getOwnReview: build.query<OwnReview, string>({ query: (token) => ({ url: own(token) }), keepUnusedDataFor: 0 }),
+    changeOwnReview: build.mutation<ReviewOutcome, { token: string; review: ReviewText }>({
+      query: ({ token, review }) => ({ url: own(token), method: 'PUT', body: review }),
+      invalidatesTags: ['Reviews', 'Contractors'],
+    }),
+    withdrawOwnReview: build.mutation<ReviewOutcome, string>({
+      query: (token) => ({ url: own(token), method: 'DELETE' }),
+      invalidatesTags: ['Reviews', 'Contractors'],
+    }),
+    replyToReview: build.mutation<unknown, { id: number; text: string }>({
+      query: ({ id, text }) => ({ url: `/api/user/reviews/${id}/reply`, method: 'POST', body: { text } }),
+      invalidatesTags: ['Reviews', 'Insights'],
+    }),
+    listReviewRequests: build.query<ReviewRequest[], number>({
+      query: (contractor) => ({ url: requests(contractor) }),
+      providesTags: ['ReviewRequests'],
+    }),
+    requestReview: build.mutation<ReviewRequest, { contractor: number } & ReviewRequestBody>({
+      query: ({ contractor, ...body }) => ({ url: requests(contractor), method: 'POST', body }),
+      invalidatesTags: ['ReviewRequests'],
+    }),
+    remindOfReview: build.mutation<ReviewRequest, { contractor: number; id: number }>({
+      query: ({ contractor, id }) => ({ url: `${requests(contractor)}/${id}/remind`, method: 'POST' }),
+      invalidatesTags: ['ReviewRequests'],
+    }),
+  }),
+});
