@@ -2,7 +2,6 @@ import { Model } from 'objection';
 import type { EnquiryJob } from '../contract/enquiries';
 import { BaseModel } from './BaseModel';
 import { EnquiryFile } from './EnquiryFile';
-import { EnquiryRecipient } from './EnquiryRecipient';
 
 /** Somebody's request for a quote, to one or more contractors. */
 export class Enquiry extends BaseModel {
@@ -24,10 +23,8 @@ export class Enquiry extends BaseModel {
   declare created_at: number;
   declare sent_at: number | null;
   declare files?: EnquiryFile[];
-  declare copies?: EnquiryRecipient[];
 
   static override relationMappings = () => ({
     files: { relation: Model.HasManyRelation, modelClass: EnquiryFile, join: { from: 'enquiries.id', to: 'enquiry_files.enquiry_id' } },
-    copies: { relation: Model.HasManyRelation, modelClass: EnquiryRecipient, join: { from: 'enquiries.id', to: 'enquiry_recipients.enquiry_id' } },
   });
 }

@@ -4,7 +4,6 @@ import type { ReviewState } from '../contract/reviews';
 import { hashOfSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
 import { Contractor } from './Contractor';
-import { ReviewReport } from './ReviewReport';
 
 /** What somebody who worked with a contractor says of it. */
 export class Review extends BaseModel implements Record<SubRating, number | null> {
@@ -52,11 +51,9 @@ export class Review extends BaseModel implements Record<SubRating, number | null
   declare replied_at: number | null;
   declare reply_edited_at: number | null;
   declare contractor?: Contractor;
-  declare reports?: ReviewReport[];
 
   static override relationMappings = () => ({
     contractor: { relation: Model.BelongsToOneRelation, modelClass: Contractor, join: { from: 'reviews.contractor_id', to: 'contractors.id' } },
-    reports: { relation: Model.HasManyRelation, modelClass: ReviewReport, join: { from: 'reviews.id', to: 'review_reports.review_id' } },
   });
 }
 
