@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import { notFound } from '../errors';
+import type { StoredRecord } from './ContractorRecord';
+import { changeContractor } from './changeContractor';
+import { countReviews } from './countReviews';
+import { holdContractor } from './holdContractor';
+import { Review } from './Review';
+
+export interface HeldReview {
+  stored: StoredRecord;
+  review: Review;
+}
+
+/**
+ * Holds a review with its contractor until the transaction ends; to be called before anything else is read in it.
+ * @param asked what was read of the review before the transaction @throws 404 where it is gone
+ */
+export async function holdReview(trx: Knex.Transaction, asked: Pick<Review, 'id' | 'contractor_id'>): Promise<HeldReview> {
+  const stored = await holdContractor(trx, asked.contractor_id);
+  const review = await Review.query(trx).findById(asked.id).forUpdate();
+  if (!review) throw notFound('review');
+  return { stored, review };
+}
+
+/** Changes a held review, and with it the sums that stand with the contractor where a published one is concerned. */
+export async function changeReview(trx: Knex.Transaction, { stored, review }: HeldReview, patch: Partial<Review>, now: number): Promise<void> {
+  await Review.query(trx).findById(review.id).patch(patch);
+  if (review.state !== 'published' && patch.state !== 'published') return;
+  await changeContractor(trx, stored, {}, { reviews: await countReviews(trx, stored.contractor.id) }, now);
+}

@@ -1,0 +1,77 @@
+import { forEachSubRating } from '../contract/reviewFigures';
+import type { AdminReview, Review as PublicReview, ReviewFigures } from '../contract/reviews';
+import type { Contractor } from '../models/Contractor';
+import type { Review } from '../models/Review';
+import { averageOf } from './average';
+
+const iso = (time: number) => new Date(time).toISOString();
+const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
+
+/** A published review as everybody sees it: never with an address, nor with a company that is hidden. */
+export function presentReview(review: Review): PublicReview {
+  return {
+    id: review.id,
+    ...shownText(review),
+    author_name: review.author_name,
+    author_company: review.company_hidden ? null : review.author_company,
+    proof: review.proof,
+    published_at: iso(review.published_at ?? review.created_at),
+    reply: replyOf(review),
+  };
+}
+
+/** A review of any state as admins see it, with its contractor fetched. @param openReports how many reports wait */
+export function presentAdminReview(review: Review, openReports: number): AdminReview {
+  const { contractor } = review;
+  return {
+    id: review.id,
+    ...shownText(review),
+    state: review.state,
+    author_name: review.author_name,
+    author_company: review.author_company,
+    company_hidden: review.company_hidden,
+    email: review.email,
+    proof: review.proof,
+    contractor: { id: review.contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
+    created_at: iso(review.created_at),
+    confirmed_at: isoOrNull(review.confirmed_at),
+    published_at: isoOrNull(review.published_at),
+    decided_at: isoOrNull(review.decided_at),
+    reason: review.reason,
+    reply: replyOf(review),
+    open_reports: openReports,
+  };
+}
+
+/** The averages that stand with a contractor. @param methods of the published reviews, each once, by name */
+export function presentFigures({ review_count, rating_sum, review_figures }: Contractor, methods: string[]): ReviewFigures {
+  return {
+    count: review_count,
+    average: averageOf(rating_sum, review_count),
+    distribution: review_figures?.distribution ?? [0, 0, 0, 0, 0],
+    sub_ratings: forEachSubRating((key) => {
+      const sub = review_figures?.sub_ratings[key];
+      return sub ? averageOf(sub.sum, sub.count) : null;
+    }),
+    would_hire_again: review_figures?.would_hire_again ?? 0,
+    methods,
+  };
+}
+
+function shownText(review: Review) {
+  return {
+    rating: review.rating,
+    sub_ratings: forEachSubRating((key) => review[key]),
+    would_hire_again: review.would_hire_again,
+    title: review.title,
+    text: review.text,
+    method: review.method,
+    job_year: review.job_year,
+    country: review.country,
+    metres_band: review.metres_band,
+  };
+}
+
+function replyOf({ reply, replied_at, reply_edited_at }: Review): PublicReview['reply'] {
+  return reply === null || replied_at === null ? null : { text: reply, replied_at: iso(replied_at), edited: reply_edited_at !== null };
+}
