@@ -8,6 +8,7 @@ import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
+import { reviewsRoutes } from './reviews/reviews.routes';
 import { searchRoutes } from './search/search.routes';
 import { accountRoutes } from './session/account.routes';
 import { devicesRoutes } from './session/devices.routes';
@@ -28,6 +29,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...profilesRoutes(services),
     ...uploadsRoutes(services),
     ...contractorsRoutes(services),
+    ...reviewsRoutes(services),
     ...searchRoutes(services),
     ...sessionRoutes(services),
     ...linksRoutes(services),
