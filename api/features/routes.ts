@@ -8,6 +8,8 @@ import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
+import { adminReviewsRoutes } from './reviews/adminReviews.routes';
+import { memberReviewsRoutes } from './reviews/memberReviews.routes';
 import { reviewsRoutes } from './reviews/reviews.routes';
 import { searchRoutes } from './search/search.routes';
 import { accountRoutes } from './session/account.routes';
@@ -38,8 +40,10 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...claimsRoutes(services),
     ...teamRoutes(services),
     ...invitationsRoutes(services),
+    ...memberReviewsRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
+    ...adminReviewsRoutes(services),
     ...auditRoutes(services),
     ...operatorRoutes(services),
   ];
