@@ -10,6 +10,7 @@ import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
 import { memberReviewsRoutes } from './reviews/memberReviews.routes';
+import { reviewsRoutes } from './reviews/reviews.routes';
 import { searchRoutes } from './search/search.routes';
 import { accountRoutes } from './session/account.routes';
 import { devicesRoutes } from './session/devices.routes';
@@ -30,6 +31,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...profilesRoutes(services),
     ...uploadsRoutes(services),
     ...contractorsRoutes(services),
+    ...reviewsRoutes(services),
     ...searchRoutes(services),
     ...sessionRoutes(services),
     ...linksRoutes(services),
