@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { Review } from '../../api/models/Review';
 import { addCompany, addMember, adminUser, auditOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { addReport, addReview, adminReport, adminReview, decideReview, publishedReview, replyTo, standingOf } from '../support/reviews';
+import { decideReview } from '../support/reviewing';
+import { addPublishedReview, addReport, addReview, adminReport, adminReview, replyTo, standingOf } from '../support/reviewRows';
 import { startSecondApi } from '../support/secondApi';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -20,7 +21,7 @@ describe('a review that admins decide about', () => {
   const mailTo = async (address: string) => (await api.mails()).filter(({ to }) => to === address).at(-1) ?? expect.fail(`No mail to ${address}.`);
   const row = async (id: number) => Review.query(api.services.database.read).findById(id).throwIfNotFound();
   const refusedBy = async (person: Person, id: number, state: string, status: number) =>
-    readError((await decideReview(person, id, state, reason).expect(status)).body).error;
+    readError((await decideReview(person, id, { state, reason }).expect(status)).body).error;
 
   it('stands in their queue with its address, its hidden company and how many reports wait', async () => {
     const company = await addCompany(api);
@@ -48,7 +49,7 @@ describe('a review that admins decide about', () => {
     await addMember(api, company.id, editor.id, 'editor');
     const { id, email } = await addReview(api, company.id);
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
-    const { body } = await decideReview(admin, id, 'published').expect(200);
+    const { body } = await decideReview(admin, id, { state: 'published' }).expect(200);
     expect(body).to.include({ id, state: 'published', reason: null });
     expect(Date.parse(body.published_at)).to.be.closeTo(Date.now(), 60_000);
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 1, average: 4 });
@@ -72,13 +73,13 @@ describe('a review that admins decide about', () => {
     const company = await addCompany(api);
     const { id, email } = await addReview(api, company.id);
     for (const none of [undefined, '', '  ']) {
-      expect(readError((await decideReview(admin, id, 'rejected', none).expect(400)).body).fields).to.deep.equal({
+      expect(readError((await decideReview(admin, id, { state: 'rejected', reason: none }).expect(400)).body).fields).to.deep.equal({
         reason: 'Please give a reason; it is mailed to the writer',
       });
     }
-    expect(readError((await decideReview(admin, id, 'pending').expect(400)).body).fields).to.include.keys('state');
+    expect(readError((await decideReview(admin, id, { state: 'pending' }).expect(400)).body).fields).to.include.keys('state');
     expect((await adminReview(admin, id)).state).to.equal('pending');
-    const { body } = await decideReview(admin, id, 'rejected', 'Please leave out <b>names</b>.').expect(200);
+    const { body } = await decideReview(admin, id, { state: 'rejected', reason: 'Please leave out <b>names</b>.' }).expect(200);
     expect(body).to.include({ state: 'rejected', reason: 'Please leave out <b>names</b>.', published_at: null });
     const mail = await mailTo(email);
     expect(mail.subject).to.equal(`Your review of ${company.name} needs another look`);
@@ -93,16 +94,16 @@ describe('a review that admins decide about', () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     await addMember(api, company.id, kim.id, 'owner');
-    const { id, email } = await publishedReview(api, admin, company.id);
+    const { id, email } = await addPublishedReview(api, admin, company.id);
     const [open, dismissed] = [await addReport(api, id), await addReport(api, id, { state: 'dismissed' })];
     const { published_at } = await row(id);
-    expect((await decideReview(admin, id, 'removed', reason).expect(200)).body).to.include({ state: 'removed', reason, open_reports: 0 });
+    expect((await decideReview(admin, id, { state: 'removed', reason }).expect(200)).body).to.include({ state: 'removed', reason, open_reports: 0 });
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
     expect(await adminReport(admin, open)).to.include({ state: 'upheld', decision_reason: reason });
     expect(await adminReport(admin, dismissed)).to.include({ state: 'dismissed', decision_reason: null });
     expect((await auditOf(admin, 'report', open)).map(({ action }) => action)).to.deep.equal(['report.upheld']);
     api.clock.ahead = 1000;
-    expect((await decideReview(admin, id, 'published').expect(200)).body).to.include({ state: 'published', reason: null });
+    expect((await decideReview(admin, id, { state: 'published' }).expect(200)).body).to.include({ state: 'published', reason: null });
     api.clock.ahead = 0;
     expect((await row(id)).published_at).to.equal(published_at);
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 1, average: 4 });
@@ -122,7 +123,7 @@ describe('a review that admins decide about', () => {
     const { id, email } = await addReview(api, (await addCompany(api)).id);
     const hashes = new Set<string | null>();
     for (const state of ['rejected', 'published', 'removed']) {
-      await decideReview(admin, id, state, reason).expect(200);
+      await decideReview(admin, id, { state, reason }).expect(200);
       hashes.add((await row(id)).edit_token_hash);
       expect((await mailTo(email)).text).to.match(/\/reviews\/edit\/[\w-]{43}\n/);
     }
@@ -132,9 +133,11 @@ describe('a review that admins decide about', () => {
 
   it('whose writer is gone is decided about all the same, with no mail', async () => {
     const { id } = await addReview(api, (await addCompany(api)).id);
-    await api.services.database.transaction((trx) => Review.query(trx).findById(id).patch({ email: null, author_name: null, author_company: null }));
+    await api.services.database.transaction(async (trx) =>
+      Review.query(trx).findById(id).patch({ email: null, author_name: null, author_company: null }),
+    );
     const before = (await api.mails()).length;
-    expect((await decideReview(admin, id, 'published').expect(200)).body).to.include({ email: null, author_name: null });
+    expect((await decideReview(admin, id, { state: 'published' }).expect(200)).body).to.include({ email: null, author_name: null });
     expect(await api.mails()).to.have.length(before);
   });
 
@@ -142,7 +145,7 @@ describe('a review that admins decide about', () => {
     const { id } = await addCompany(api);
     const asked = async (state: Review['state'], decision: string) => {
       const review = await addReview(api, id, { state, ...(state === 'unconfirmed' && { confirmed_at: null }) });
-      return (await decideReview(admin, review.id, decision, reason)).body.error;
+      return (await decideReview(admin, review.id, { state: decision, reason })).body.error;
     };
     expect(await asked('published', 'published')).to.equal('This review is published already.');
     expect(await asked('published', 'rejected')).to.equal('This review is published: it can not be rejected.');
@@ -154,7 +157,7 @@ describe('a review that admins decide about', () => {
         expect(await asked(state, decision)).to.equal(`This review is ${state}: it can not be ${decision}.`);
       }
     }
-    expect(readError((await decideReview(admin, 999_999, 'published').expect(404)).body).error).to.equal('There is no such review.');
+    expect(readError((await decideReview(admin, 999_999, { state: 'published' }).expect(404)).body).error).to.equal('There is no such review.');
     await admin.browser.put('/api/admin/reviews/none').send({ state: 'published' }).expect(404);
   });
 
@@ -170,7 +173,7 @@ describe('a review that admins decide about', () => {
           headers: { Cookie: other.cookie, 'Content-Type': 'application/json' },
           body: JSON.stringify({ state: 'published' }),
         });
-        const statuses = [(await decideReview(admin, id, 'published')).status, (await elsewhere).status];
+        const statuses = [(await decideReview(admin, id, { state: 'published' })).status, (await elsewhere).status];
         expect(statuses).to.have.members([200, 409]);
         expect(await standingOf(api, company.id)).to.deep.equal({ count: 1, average: 4 });
         expect(await subjectsTo(api, email)).to.have.length(1);
@@ -194,7 +197,7 @@ describe('a review that admins decide about', () => {
         expect(await refusedBy(member, id, state, 422)).to.equal('Another admin has to decide about reviews of your own company.');
     }
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
-    await decideReview(admin, signedIn.id, 'published').expect(200);
+    await decideReview(admin, signedIn.id, { state: 'published' }).expect(200);
     expect(await refusedBy(member, signedIn.id, 'removed', 422)).to.include('Another admin');
   });
 
@@ -202,7 +205,7 @@ describe('a review that admins decide about', () => {
     const company = await addCompany(api);
     const [kim, own] = [await verifiedUser(api), await adminUser(api)];
     for (const { id } of [kim, own]) await addMember(api, company.id, id, 'owner');
-    const { id } = await publishedReview(api, admin, company.id);
+    const { id } = await addPublishedReview(api, admin, company.id);
     const remove = ({ browser }: Person, review = id) => browser.delete(`/api/admin/reviews/${review}/reply`).send({});
     expect(readError((await remove(admin).expect(404)).body).error).to.equal('There is no such answer.');
     await replyTo(kim, id, 'The writer is a liar.').expect(200);

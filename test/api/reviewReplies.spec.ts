@@ -4,7 +4,8 @@ import { Review } from '../../api/models/Review';
 import { addCompany, addMember, adminUser, type Person, subjectsTo, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { registerUser } from '../support/registeredUsers';
-import { addReview, decideReview, publishedReview, replyTo } from '../support/reviews';
+import { decideReview } from '../support/reviewing';
+import { addPublishedReview, addReview, replyTo } from '../support/reviewRows';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe("a company's answer to a review", () => {
@@ -31,11 +32,11 @@ describe("a company's answer to a review", () => {
   }
   const answersTo = async (email: string) => (await subjectsTo(api, email)).filter((subject) => subject.endsWith('answered your review'));
   const setStatus = (id: number, profile_status: Contractor['profile_status']) =>
-    api.services.database.transaction((trx) => Contractor.query(trx).findById(id).patch({ profile_status }));
+    api.services.database.transaction(async (trx) => Contractor.query(trx).findById(id).patch({ profile_status }));
 
   it('is written by any member, stands with the review, and is mailed to its writer', async () => {
     const { id: contractor, name, slug } = await company();
-    const { id, email } = await publishedReview(api, admin, contractor, { company_hidden: true });
+    const { id, email } = await addPublishedReview(api, admin, contractor, { company_hidden: true });
     const { body } = await replyTo(editor, id, 'Thank you.\nWe liked working with you.').expect(200);
     expect(body).to.include({ id, rating: 4, author_name: 'Ama Mensah', author_company: null });
     expect(body.reply).to.include({ text: 'Thank you.\nWe liked working with you.', edited: false });
@@ -50,7 +51,7 @@ describe("a company's answer to a review", () => {
   });
 
   it('gets other words later, which mails nobody; the time of the answer stays', async () => {
-    const { id, email } = await publishedReview(api, admin, (await company()).id);
+    const { id, email } = await addPublishedReview(api, admin, (await company()).id);
     const first = (await replyTo(kim, id, 'Thank you.').expect(200)).body.reply;
     api.clock.ahead = 60_000;
     expect((await replyTo(kim, id, 'Thank you.').expect(200)).body.reply).to.deep.equal(first);
@@ -59,7 +60,7 @@ describe("a company's answer to a review", () => {
   });
 
   it('is mailed once where two members answer at the same time', async () => {
-    const { id, email } = await publishedReview(api, admin, (await company()).id);
+    const { id, email } = await addPublishedReview(api, admin, (await company()).id);
     const answers = await Promise.all([replyTo(kim, id, 'From Kim.'), replyTo(editor, id, 'From Edi.')]);
     expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
     expect(answers.map(({ body }) => body.reply.edited)).to.have.members([true, false]);
@@ -67,8 +68,8 @@ describe("a company's answer to a review", () => {
   });
 
   it('mails nobody where the account of the writer is gone', async () => {
-    const { id, email } = await publishedReview(api, admin, (await company()).id);
-    await api.services.database.transaction((trx) => Review.query(trx).findById(id).patch({ email: null, author_name: null }));
+    const { id, email } = await addPublishedReview(api, admin, (await company()).id);
+    await api.services.database.transaction(async (trx) => Review.query(trx).findById(id).patch({ email: null, author_name: null }));
     await replyTo(kim, id, 'Thank you.').expect(200);
     expect(await answersTo(email)).to.deep.equal([]);
   });
@@ -80,16 +81,16 @@ describe("a company's answer to a review", () => {
       expect(readError((await replyTo(kim, id, 'Thank you.').expect(404)).body).error).to.equal('There is no such review.');
     }
     await replyTo(kim, 999_999, 'Thank you.').expect(404);
-    const { id } = await publishedReview(api, admin, contractor);
+    const { id } = await addPublishedReview(api, admin, contractor);
     await replyTo(kim, id, 'Thank you.').expect(200);
-    await decideReview(admin, id, 'removed', 'A slip.').expect(200);
+    await decideReview(admin, id, { state: 'removed', reason: 'A slip.' }).expect(200);
     await replyTo(kim, id, 'Other words.').expect(404);
-    expect((await decideReview(admin, id, 'published').expect(200)).body.reply).to.include({ text: 'Thank you.', edited: false });
+    expect((await decideReview(admin, id, { state: 'published' }).expect(200)).body.reply).to.include({ text: 'Thank you.', edited: false });
   });
 
   it('is for verified members of the company', async () => {
     const { id: contractor } = await company();
-    const { id } = await publishedReview(api, admin, contractor);
+    const { id } = await addPublishedReview(api, admin, contractor);
     const unverified = await registerUser(api);
     await addMember(api, contractor, unverified.id, 'owner');
     expect(readError((await replyTo(unverified, id, 'Thank you.').expect(403)).body).error).to.match(/verify your email address/);
@@ -102,7 +103,7 @@ describe("a company's answer to a review", () => {
   });
 
   it('is plain text of at most 2,000 characters, without links', async () => {
-    const { id } = await publishedReview(api, admin, (await company()).id);
+    const { id } = await addPublishedReview(api, admin, (await company()).id);
     const refusalOf = async (text: string) => readError((await replyTo(kim, id, text).expect(400)).body).fields?.text;
     expect(await refusalOf(' ')).to.equal('Please write your answer');
     expect(await refusalOf('x'.repeat(2001))).to.equal('At most 2,000 characters');

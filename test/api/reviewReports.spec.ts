@@ -3,7 +3,8 @@ import type { AdminReport } from '../../api/contract/reviews';
 import type { Review } from '../../api/models/Review';
 import { addCompany, addMember, adminUser, auditOf, type Person, subjectsTo } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { addReport, addReview, adminReport, adminReview, decideReport, decideReview, publishedReview, standingOf } from '../support/reviews';
+import { decideReview } from '../support/reviewing';
+import { addPublishedReview, addReport, addReview, adminReport, adminReview, decideReport, standingOf } from '../support/reviewRows';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const reason = 'The writer never hired them.';
@@ -22,7 +23,7 @@ describe('a report of a review', () => {
 
   it('stands in the queue of the admins with the whole review', async () => {
     const company = await addCompany(api);
-    const { id, email } = await publishedReview(api, admin, company.id);
+    const { id, email } = await addPublishedReview(api, admin, company.id);
     const [first, second] = [await addReport(api, id, { kind: 'conflict' }), await addReport(api, id)];
     const asked = await adminReport(admin, first);
     expect(asked).to.include({ state: 'open', kind: 'conflict', reason: 'We never drilled there.', decided_at: null, decision_reason: null });
@@ -39,8 +40,8 @@ describe('a report of a review', () => {
 
   it('is upheld: the review is removed, its writer told why, and every other report of it settled', async () => {
     const company = await addCompany(api);
-    await publishedReview(api, admin, company.id, { rating: 5 });
-    const { id, email } = await publishedReview(api, admin, company.id, { rating: 1 });
+    await addPublishedReview(api, admin, company.id, { rating: 5 });
+    const { id, email } = await addPublishedReview(api, admin, company.id, { rating: 1 });
     const [report, other] = [await addReport(api, id), await addReport(api, id)];
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 2, average: 3 });
     expect(readError((await decideReport(admin, report, 'upheld').expect(400)).body).fields).to.have.key('reason');
@@ -62,7 +63,7 @@ describe('a report of a review', () => {
 
   it('is dismissed: nothing changes, and nobody is mailed', async () => {
     const company = await addCompany(api);
-    const { id } = await publishedReview(api, admin, company.id);
+    const { id } = await addPublishedReview(api, admin, company.id);
     const [report, other] = [await addReport(api, id), await addReport(api, id)];
     const mails = (await api.mails()).length;
     const { body } = await decideReport(admin, report, 'dismissed').expect(200);
@@ -94,7 +95,7 @@ describe('a report of a review', () => {
   it('of a changed review is upheld where that review is rejected', async () => {
     const { id } = await addReview(api, (await addCompany(api)).id, { published_at: Date.now() });
     const report = await addReport(api, id);
-    await decideReview(admin, id, 'rejected', reason).expect(200);
+    await decideReview(admin, id, { state: 'rejected', reason }).expect(200);
     expect(await adminReport(admin, report)).to.include({ state: 'upheld', decision_reason: reason });
   });
 
@@ -102,9 +103,12 @@ describe('a report of a review', () => {
     const other = await adminUser(api);
     const company = await addCompany(api);
     for (let round = 0; round < 5; round += 1) {
-      const { id, email } = await publishedReview(api, admin, company.id);
+      const { id, email } = await addPublishedReview(api, admin, company.id);
       const report = await addReport(api, id);
-      const [upheld, removed] = await Promise.all([decideReport(admin, report, 'upheld', reason), decideReview(other, id, 'removed', reason)]);
+      const [upheld, removed] = await Promise.all([
+        decideReport(admin, report, 'upheld', reason),
+        decideReview(other, id, { state: 'removed', reason }),
+      ]);
       expect([upheld.status, removed.status]).to.have.members([200, 409]);
       expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
       expect(await subjectsTo(api, email)).to.have.length(2);
@@ -116,7 +120,7 @@ describe('a report of a review', () => {
     const company = await addCompany(api);
     const [writer, member] = [await adminUser(api), await adminUser(api)];
     await addMember(api, company.id, member.id, 'owner');
-    const { id } = await publishedReview(api, admin, company.id, { user_id: writer.id });
+    const { id } = await addPublishedReview(api, admin, company.id, { user_id: writer.id });
     const report = await addReport(api, id);
     for (const state of ['upheld', 'dismissed']) {
       expect(await refusal(writer, report, state, 422)).to.equal('Another admin has to decide about your own review.');

@@ -3,6 +3,7 @@ import type { AdminReport, AdminReview, ReviewFigures } from '../../api/contract
 import { Review } from '../../api/models/Review';
 import { ReviewReport } from '../../api/models/ReviewReport';
 import { type Browser, newEmail } from './registeredUsers';
+import { decideReview } from './reviewing';
 import type { TestApi } from './testApi';
 
 interface Deciding {
@@ -17,7 +18,7 @@ export async function addReview(api: TestApi, contractor_id: number, given: Part
   const author = { author_name: 'Ama Mensah', author_company: 'Gold Fields of Hope', company_hidden: false, proof: 'company_mail' as const };
   const said = { rating: 4, would_hire_again: true, title: 'On time and clean', text, ...job, ...author };
   const now = api.services.now();
-  const { id } = await api.services.database.transaction((trx) =>
+  const { id } = await api.services.database.transaction(async (trx) =>
     Review.query(trx).insert({ contractor_id, state: 'pending', ...said, created_at: now, confirmed_at: now, ...given, email }),
   );
   return { id, email };
@@ -26,19 +27,16 @@ export async function addReview(api: TestApi, contractor_id: number, given: Part
 /** A report of a review that nobody has decided about. */
 export async function addReport(api: TestApi, review_id: number, given: Partial<ReviewReport> = {}): Promise<number> {
   const written = { kind: 'false' as const, reason: 'We never drilled there.', state: 'open' as const, created_at: api.services.now() };
-  return (await api.services.database.transactionAside((trx) => ReviewReport.query(trx).insert({ review_id, ...written, ...given }))).id;
+  return (await api.services.database.transactionAside(async (trx) => ReviewReport.query(trx).insert({ review_id, ...written, ...given }))).id;
 }
-
-export const decideReview = ({ browser }: Deciding, review: number, state: string, reason?: string) =>
-  browser.put(`/api/admin/reviews/${review}`).send({ state, reason });
 
 export const decideReport = ({ browser }: Deciding, report: number, state: string, reason?: string) =>
   browser.put(`/api/admin/reports/${report}`).send({ state, reason });
 
 /** A review that everybody can read. */
-export async function publishedReview(api: TestApi, admin: Deciding, contractor: number, given: Partial<Review> = {}) {
+export async function addPublishedReview(api: TestApi, admin: Deciding, contractor: number, given: Partial<Review> = {}) {
   const made = await addReview(api, contractor, given);
-  await decideReview(admin, made.id, 'published').expect(200);
+  await decideReview(admin, made.id, { state: 'published' }).expect(200);
   return made;
 }
 
