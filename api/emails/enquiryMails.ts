@@ -43,7 +43,7 @@ interface Arrived {
   /** Who is written to. */
   name: string;
   company: string;
-  contractorId: number;
+  slug: string;
   /** How many contractors got it, this one among them. */
   recipients: number;
   sender: { name: string; email: string; phone: string; company: string };
@@ -53,7 +53,7 @@ interface Arrived {
 }
 
 /** Brings an enquiry to a member of a contractor; an answer to the mail is to go to its sender. */
-export function enquiryArrived(site: MailSite, { name, company, contractorId, recipients, sender, job, files }: Arrived): MailContent {
+export function enquiryArrived(site: MailSite, { name, company, slug, recipients, sender, job, files }: Arrived): MailContent {
   const facts: [string, string][] = [
     ['From', sender.name],
     ['Company', sender.company],
@@ -73,7 +73,7 @@ export function enquiryArrived(site: MailSite, { name, company, contractorId, re
     ],
     facts: facts.filter(([, value]) => value !== ''),
     quote: job.notes,
-    button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${contractorId}` },
+    button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
     after: ['An answer to this mail goes straight to the sender. If you reply in your inbox, the enquiry is marked as replied there.'],
   });
 }

@@ -29,7 +29,7 @@ export async function deliverEnquiry(
   const files = await EnquiryFile.query(trx).where({ enquiry_id: enquiry.id }).resultSize();
   const members = await Member.query(trx).whereIn('contractor_id', ids).orderBy(['created_at', 'user_id']).withGraphFetched('user');
   for (const contractor of contractors) {
-    const about = { company: contractor.name, contractorId: contractor.id, recipients, sender: { name, email, phone, company }, job, files };
+    const about = { company: contractor.name, slug: contractor.slug, recipients, sender: { name, email, phone, company }, job, files };
     for (const { user } of members.filter((member) => member.contractor_id === contractor.id)) {
       if (user) await queueMail(trx, user.username, enquiryArrived(config.browser, { name: user.full_name, ...about }), time, email);
     }
