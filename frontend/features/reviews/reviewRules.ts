@@ -22,7 +22,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
       'We mail a link to the address that you give. Your review goes no further until you have opened it.',
       `Beside each review stands how its writer was checked: “${companyMail}” for an address of a company's own, “${anyMail}” for any other.`,
       'A person of our team reads each review before it is published, and each change of it.',
-      'Your address is never shown, and the company does not get it. Your name is shown; your company's name only if you do not hide it.',
+      "Your address is never shown, and the company does not get it. Your name is shown; your company's name only if you do not hide it.",
     ],
   },
   {
@@ -37,7 +37,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     id: 'refuse',
     title: 'What we refuse',
     points: [
-      'Reviews of one's own company or of a competitor, paid ones, and ones about another company or job.',
+      "Reviews of one's own company or of a competitor, paid ones, and ones about another company or job.",
       'Insults, names of private persons, threats, and facts that are plainly false.',
       'Links, addresses, HTML and advertisements.',
       'We write to you with the reason. You can change your review and send it again.',
