@@ -5,11 +5,11 @@ import type { TeamMember } from '../../../../api/contract/team';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
 import { formatDay } from '../../../lib/format';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { roleWords } from '../../../shared/roleWords';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
-import { ConfirmDialog } from './ConfirmDialog';
 import { LeaveTeam } from './LeaveTeam';
 import { Controls, type Done, Line, Person, Row } from './teamRows';
 
