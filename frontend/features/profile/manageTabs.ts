@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import type { FormSection } from '../../../api/contract/contractorFields';
 import { sectionsOfTab } from '../../shared/manageAddress';
+import { EnquiriesTab } from './enquiries/EnquiriesTab';
 import { MediaTab } from './media/MediaTab';
 import { TeamTab } from './team/TeamTab';
 
@@ -25,6 +26,7 @@ export const manageTabs: readonly ManageTab[] = [
   { key: 'fleet', label: 'Fleet & projects', sections: sectionsOfTab('fleet') },
   { key: 'media', label: 'Media', Part: MediaTab, confirms: 'media' },
   { key: 'team', label: 'Team', Part: TeamTab },
+  { key: 'enquiries', label: 'Enquiries', Part: EnquiriesTab },
   { key: 'settings', label: 'Settings' },
 ];
 
