@@ -6,6 +6,7 @@ import { LikeButton } from '../../shared/LikeButton';
 import { Logo } from '../../shared/Logo';
 import { PageHeading } from '../../shared/PageHeading';
 import { placeOf } from '../../shared/placeOf';
+import { RatingLine } from '../../shared/RatingLine';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -29,10 +30,18 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
               <Flag country={contractor.location.country} />
               {placeOf(contractor.location, 'full')}
             </Place>
+            {contractor.review_count > 0 && (
+              <ReviewsLink href="#reviews">
+                <RatingLine rating={contractor.rating} count={contractor.review_count} long />
+              </ReviewsLink>
+            )}
           </Facts>
         </Text>
         <Actions data-screen-only>
           <LikeButton contractor={contractor} framed />
+          <ButtonLink to={`/contractors/${contractor.slug}/leave-review`} $look="outline">
+            Leave a review
+          </ButtonLink>
           <ShareButton name={contractor.name} path={`/contractors/${contractor.slug}`} />
           {!contractor.claimed && (
             <ButtonLink to={claimAddress(contractor.slug)} $look="outline">
@@ -98,4 +107,14 @@ const Place = styled.span`
   align-items: center;
   color: ${({ theme }) => theme.colour.textQuiet};
   & > svg { flex: none; }
+`;
+
+const ReviewsLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  color: inherit;
+  text-decoration-color: ${({ theme }) => theme.colour.textQuiet};
+  text-underline-offset: 4px;
+  ${media.touch} { min-height: 44px; }
 `;
