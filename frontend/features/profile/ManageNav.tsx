@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { manageAddress } from '../../shared/manageAddress';
+import { useWaiting } from '../../shared/useWaiting';
 import { media } from '../../ui/mediaQueries';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { manageTabs } from './manageTabs';
-import { useWaiting } from './useWaiting';
 
 /** The tabs at the left; on smaller screens in a row that scrolls. */
 export function ManageNav({ tab, contractor }: { tab: string; contractor: string | null }) {
   const row = useRef<HTMLElement>(null);
-  const waiting = useWaiting(contractor);
+  const { data: owned = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery();
+  const [only] = owned.length === 1 ? owned : [];
+  const waiting = useWaiting(only ?? owned.find(({ id, slug }) => slug === contractor || String(id) === contractor));
   useEffect(() => {
     // The row may be wider than the window: the open tab is brought into it, without moving the page.
     const open = row.current?.querySelector<HTMLElement>('[aria-current]');
