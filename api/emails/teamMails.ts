@@ -77,13 +77,14 @@ export function removedFromTeam(site: MailSite, { name, company }: About): MailC
   });
 }
 
-function withAddress(name: string, address: string): string {
+/** Names somebody by the account, and by the name where it is one. */
+export function withAddress(name: string, address: string): string {
   const known = personName(name);
   return known ? `${known} (${address})` : address;
 }
 
 /** The mail goes to an address that was typed, and anybody can name a draft: a name must not bring a message into it. */
-function harmless(company: string): string {
+export function harmless(company: string): string {
   const plain = oneLine(company.normalize('NFKC'));
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’"&+,()/ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}|\/\/|\d{6}/.test(plain);
   return isName && plain.length <= longestCompanyName ? plain : 'a drilling company';

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Parameter } from '../endpoint';
 import { notFound } from '../errors';
+import { Contractor } from '../models/Contractor';
 import { contractorIdOf } from '../models/contractorKey';
 
 /** The path parameter of every call about one contractor. */
@@ -18,4 +19,13 @@ export async function contractorAsked(knex: Knex, ctx: Context): Promise<number>
   const id = await contractorIdOf(knex, String(ctx.params.contractor));
   if (id === null) throw notFound('contractor');
   return id;
+}
+
+/** The contractor that the path of a call names, as visitors see it. @throws 404 for one that is not in the directory */
+export async function listedContractorAsked(knex: Knex, ctx: Context): Promise<Contractor> {
+  const contractor = await Contractor.query(knex)
+    .findById(await contractorAsked(knex, ctx))
+    .modify('listed');
+  if (!contractor) throw notFound('contractor');
+  return contractor;
 }

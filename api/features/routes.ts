@@ -8,6 +8,9 @@ import { directoryRoutes } from './directory/directory.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
+import { adminReviewsRoutes } from './reviews/adminReviews.routes';
+import { memberReviewsRoutes } from './reviews/memberReviews.routes';
+import { reviewsRoutes } from './reviews/reviews.routes';
 import { searchRoutes } from './search/search.routes';
 import { accountRoutes } from './session/account.routes';
 import { devicesRoutes } from './session/devices.routes';
@@ -28,6 +31,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...profilesRoutes(services),
     ...uploadsRoutes(services),
     ...contractorsRoutes(services),
+    ...reviewsRoutes(services),
     ...searchRoutes(services),
     ...sessionRoutes(services),
     ...linksRoutes(services),
@@ -36,8 +40,10 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...claimsRoutes(services),
     ...teamRoutes(services),
     ...invitationsRoutes(services),
+    ...memberReviewsRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
+    ...adminReviewsRoutes(services),
     ...auditRoutes(services),
     ...operatorRoutes(services),
   ];

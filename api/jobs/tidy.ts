@@ -2,6 +2,8 @@ import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { Invitation } from '../models/Invitation';
 import { OutboxMail } from '../models/OutboxMail';
+import { Review } from '../models/Review';
+import { ReviewRequest } from '../models/ReviewRequest';
 import { Session } from '../models/Session';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
@@ -12,6 +14,10 @@ const hour = 3_600_000;
 const mailsKeptFor = 30 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
+/** How long somebody is told that the link of a review has expired. */
+const unconfirmedKeptFor = 24 * hour;
+/** Longer than the year in which a client is asked only once. */
+const reviewRequestsKeptFor = 396 * 24 * hour;
 
 /** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
 export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
@@ -28,6 +34,19 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await Invitation.query(trx)
           .delete()
           .where('expires_at', '<', time - invitationsKeptFor);
+        await Review.query(trx)
+          .delete()
+          .where({ state: 'unconfirmed' })
+          .where('token_expires_at', '<', time - unconfirmedKeptFor);
+        // Of a year that is over it keeps nothing out any more; the address that it is of is gone.
+        await Review.query(trx)
+          .patch({ year_key: null })
+          .whereNull('email')
+          .whereNotNull('year_key')
+          .where('created_at', '<', Date.UTC(new Date(time).getUTCFullYear(), 0));
+        await ReviewRequest.query(trx)
+          .delete()
+          .where('sent_at', '<', time - reviewRequestsKeptFor);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);

@@ -10,7 +10,7 @@ export class AuditEntry extends BaseModel {
   /** Null for the program itself. */
   declare actor_id: number | null;
   declare action: AuditAction;
-  declare subject: 'claim' | 'contractor' | 'invitation';
+  declare subject: 'claim' | 'contractor' | 'invitation' | 'review' | 'report';
   declare subject_id: number;
   declare before: object | null;
   declare after: object | null;
@@ -32,7 +32,13 @@ export type AuditAction =
   | 'team.joined'
   | 'team.role_changed'
   | 'team.removed'
-  | 'team.left';
+  | 'team.left'
+  | 'review.published'
+  | 'review.rejected'
+  | 'review.removed'
+  | 'review.reply_removed'
+  | 'report.upheld'
+  | 'report.dismissed';
 
 /** Adds an entry; what is no difference needs not be in `before` and `after`. */
 export async function noteAudit(trx: Knex.Transaction, entry: Omit<AuditEntry, 'id' | keyof BaseModel>): Promise<void> {

@@ -1,5 +1,5 @@
 import { forEachSubRating } from '../contract/reviewFigures';
-import type { AdminReview, Review as PublicReview, ReviewFigures } from '../contract/reviews';
+import type { AdminReview, OwnReview, Review as PublicReview, ReviewFigures } from '../contract/reviews';
 import type { Contractor } from '../models/Contractor';
 import type { Review } from '../models/Review';
 import { averageOf } from './average';
@@ -40,6 +40,20 @@ export function presentAdminReview(review: Review, openReports: number): AdminRe
     reason: review.reason,
     reply: replyOf(review),
     open_reports: openReports,
+  };
+}
+
+/** A review as its writer sees it who has its mailed link, with its contractor fetched. */
+export function presentOwnReview(review: Review): OwnReview {
+  const { contractor } = review;
+  return {
+    ...shownText(review),
+    author_name: review.author_name ?? '',
+    author_company: review.author_company ?? '',
+    company_hidden: review.company_hidden,
+    contractor: { id: review.contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' },
+    state: review.state,
+    reason: review.reason,
   };
 }
 

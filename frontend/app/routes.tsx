@@ -3,6 +3,7 @@ import type { Access } from '../../api/contract/access';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
+import { prefetchLeaveReview } from '../features/reviews/prefetchLeaveReview';
 import type { Prefetch } from '../state/prefetch';
 import { type LazyPage, lazyPage } from './lazyPage';
 
@@ -20,6 +21,22 @@ const home = lazyPage('home', async () => (await import(/* webpackChunkName: "ho
 const contractor = lazyPage(
   'contractor',
   async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage,
+);
+const leaveReview = lazyPage(
+  'reviews',
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/LeaveReviewPage')).LeaveReviewPage,
+);
+const confirmReview = lazyPage(
+  'reviews',
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/ConfirmReviewPage')).ConfirmReviewPage,
+);
+const editReview = lazyPage(
+  'reviews',
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/EditReviewPage')).EditReviewPage,
+);
+const reviewRules = lazyPage(
+  'reviewRules',
+  async () => (await import(/* webpackChunkName: "reviewRules" */ '../features/reviews/ReviewRulesPage')).ReviewRulesPage,
 );
 const getStarted = lazyPage(
   'getStarted',
@@ -65,6 +82,10 @@ const designer = lazyPage('staff', async () => (await import(/* webpackChunkName
 export const routes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, ...home, prefetch: prefetchHome },
   { path: '/contractors/:contractor', access: 'anyone', chrome: true, ...contractor, prefetch: prefetchContractor },
+  { path: '/contractors/:contractor/leave-review', access: 'anyone', chrome: true, ...leaveReview, prefetch: prefetchLeaveReview },
+  { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
+  { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
+  { path: '/review-rules', access: 'anyone', chrome: true, ...reviewRules },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/join', access: 'anyone', chrome: true, ...join },

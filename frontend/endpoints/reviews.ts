@@ -17,7 +17,7 @@ export interface ReviewsAsked {
   sort: ReviewSort;
   /** With `same_method`: which one comes first. */
   method?: string;
-  /** The first one without. */
+  /** From 1, which it is without. */
   page?: number;
   page_size: number;
 }

@@ -22,7 +22,7 @@ interface ReviewCardProps {
 }
 
 const proofMeanings: Record<ReviewProof, string> = {
-  company_mail: 'The writer opened a link that we mailed to an address of a company’s own. A person read the review before it was published.',
+  company_mail: "The writer opened a link that we mailed to an address of a company's own. A person read the review before it was published.",
   any_mail: 'The writer opened a link that we mailed to them, at an address that anybody can have. A person read the review before it was published.',
 };
 

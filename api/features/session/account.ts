@@ -8,6 +8,7 @@ import { rememberDevice } from '../../middleware/knownDevice';
 import { sessionIdOf } from '../../middleware/sessions';
 import { Claim } from '../../models/Claim';
 import { forgetInvitations } from '../../models/forgetInvitations';
+import { forgetReviews } from '../../models/forgetReviews';
 import { holdUser } from '../../models/holdUser';
 import { leaveContractors } from '../../models/leaveContractors';
 import { OutboxMail, queueMail } from '../../models/OutboxMail';
@@ -67,6 +68,7 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
     await holdUser(trx, user);
     await leaveContractors(trx, user.id, now());
     await forgetInvitations(trx, user);
+    await forgetReviews(trx, user);
     await OutboxMail.query(trx).delete().where({ recipient: user.username });
     // The mails that should prove a claim went to the person, too; one that somebody else waits for there stays.
     await OutboxMail.query(trx)

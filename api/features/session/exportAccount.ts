@@ -10,6 +10,7 @@ import type { User } from '../../models/User';
 import { wholeClaims } from '../../models/wholeClaims';
 import { presentClaim } from '../../presenters/claim';
 import { presentUser } from '../../presenters/user';
+import { exportedReview, exportReviews } from './exportReviews';
 
 export const exportedAccount = object({
   exported_at: string().required(),
@@ -31,6 +32,7 @@ export const exportedAccount = object({
     }),
   ).required(),
   claims: array(claim.required()).required(),
+  reviews: array(exportedReview.required()).required(),
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
 
@@ -71,6 +73,7 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
       sent_at: iso(sent_at),
     })),
     claims: claims.map(presentClaim),
+    reviews: await exportReviews(database.read, user),
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),

@@ -3,11 +3,14 @@ import { Select } from '../Select';
 import { FieldFrame } from './FieldFrame';
 import { useFormValue } from './useFormField';
 
+/** A value that says itself, or one with its words. */
+export type SelectOption = string | { value: string; label: string };
+
 interface SelectFieldProps {
   /** The field's key in the form's values, and the input's name. */
   name: string;
   label: string;
-  options: readonly string[];
+  options: readonly SelectOption[];
   /** What the option says that chooses nothing. */
   empty: string;
   hint?: string;
@@ -24,7 +27,8 @@ export function SelectField({ name, label, options, empty, hint, required = fals
   const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
   const { onBlur, onFocus, onChange } = field.input;
   const value = field.input.value ?? '';
-  const offered = value && !options.includes(value) ? [...options, value] : options;
+  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
+  const offered = value && !choices.some((choice) => choice.value === value) ? [...choices, { value, label: value }] : choices;
   const choose = (chosen: string) => {
     onChange(chosen);
     onChoose?.(chosen);
@@ -38,8 +42,8 @@ export function SelectField({ name, label, options, empty, hint, required = fals
       >
         <option value="">{empty}</option>
         {offered.map((option) => (
-          <option key={option} value={option}>
-            {option}
+          <option key={option.value} value={option.value}>
+            {option.label}
           </option>
         ))}
       </Control>

@@ -5,12 +5,12 @@ import type { TeamMember } from '../../../../api/contract/team';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
 import { formatDay } from '../../../lib/format';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { roleWords } from '../../../shared/roleWords';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import type { Done } from '../useSaid';
-import { ConfirmDialog } from './ConfirmDialog';
 import { LeaveTeam } from './LeaveTeam';
 import { Controls, Line, Person, Row } from './teamRows';
 

@@ -1,0 +1,106 @@
+import type { Context } from 'koa';
+import { adminReport, adminReview, reportDecision, reportStates, reviewDecision, reviewStates } from '../../contract/reviews';
+import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { invalidFields } from '../../errors';
+import { userOf } from '../../middleware/access';
+import { requirePathId } from '../../pathId';
+import { pageOf, pageParameters } from '../paging';
+import { presentReportOf, presentReports, presentReviewOf, presentReviews, wholeReports, wholeReviews } from './adminRecords';
+import { decideReport } from './decideReport';
+import { decideReview, removeReply } from './decideReview';
+
+const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
+const reportPath: Parameter = { name: 'report', in: 'path', description: 'Id of the report', required: true, schema: { type: 'integer' } };
+
+/** The admins' queues of reviews and of what is reported about them. */
+export function adminReviewsRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/reviews',
+      summary: 'Reviews of all contractors, the oldest first; of one state where it is given',
+      limit: 'read',
+      access: 'admin',
+      parameters: [stateParameter('Only reviews in this state', reviewStates), ...pageParameters],
+      answer: adminReview,
+      list: true,
+      handle: async (ctx) => {
+        const state = stateAsked(ctx, reviewStates);
+        const reviews = wholeReviews(database.read);
+        return presentReviews(database.read, await pageOf(ctx, state ? reviews.where({ state }) : reviews));
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/api/admin/reviews/:review',
+      summary: 'Publishes or rejects a review that waits, or removes a published one; a reason is mailed',
+      limit: 'write',
+      access: 'admin',
+      parameters: [reviewPath],
+      body: reviewDecision,
+      answer: adminReview,
+      handle: async (ctx, decision) => {
+        const id = requirePathId(ctx.params.review, 'review');
+        await decideReview(services, userOf(ctx), id, decision);
+        return presentReviewOf(database.read, id);
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/admin/reviews/:review/reply',
+      summary: "Takes a company's answer to a review away",
+      limit: 'write',
+      access: 'admin',
+      parameters: [reviewPath],
+      answer: adminReview,
+      handle: async (ctx) => {
+        const id = requirePathId(ctx.params.review, 'review');
+        await removeReply(services, userOf(ctx), id);
+        return presentReviewOf(database.read, id);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/reports',
+      summary: 'What people report about published reviews, the oldest first; of one state where it is given',
+      limit: 'read',
+      access: 'admin',
+      parameters: [stateParameter('Only reports in this state', reportStates), ...pageParameters],
+      answer: adminReport,
+      list: true,
+      handle: async (ctx) => {
+        const state = stateAsked(ctx, reportStates);
+        const reports = wholeReports(database.read);
+        return presentReports(database.read, await pageOf(ctx, state ? reports.where({ state }) : reports));
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/api/admin/reports/:report',
+      summary: 'Upholds a report, which removes the review and mails the reason to its writer, or dismisses it',
+      limit: 'write',
+      access: 'admin',
+      parameters: [reportPath],
+      body: reportDecision,
+      answer: adminReport,
+      handle: async (ctx, decision) => {
+        const id = requirePathId(ctx.params.report, 'report');
+        await decideReport(services, userOf(ctx), id, decision);
+        return presentReportOf(database.read, id);
+      },
+    }),
+  ];
+}
+
+function stateParameter(description: string, states: readonly string[]): Parameter {
+  return { name: 'state', in: 'query', description, schema: { type: 'string', enum: [...states] } };
+}
+
+/** The state that a list is asked for; undefined for all. @throws 400 for what is none */
+function stateAsked<State extends string>(ctx: Context, states: readonly State[]): State | undefined {
+  const asked = ctx.query.state;
+  const state = states.find((one) => one === asked);
+  if (asked !== undefined && !state) throw invalidFields({ state: `state must be one of ${states.join(', ')}` }, 'malformed');
+  return state;
+}

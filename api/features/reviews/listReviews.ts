@@ -1,0 +1,58 @@
+import type { Context } from 'koa';
+import type { QueryBuilder } from 'objection';
+import { limits } from '../../contract/limits';
+import { reviewSorts } from '../../contract/reviewFigures';
+import type { PublishedReviews } from '../../contract/reviews';
+import type { Parameter, Services } from '../../endpoint';
+import { invalidFields } from '../../errors';
+import { Review } from '../../models/Review';
+import { presentFigures, presentReview } from '../../presenters/review';
+import { listedContractorAsked } from '../contractorPath';
+import { pageOf } from '../paging';
+
+const sorts = reviewSorts.map(({ value }) => value);
+
+export const reviewSortParameters: Parameter[] = [
+  { name: 'sort', in: 'query', description: 'Order of the reviews', schema: { type: 'string', enum: sorts, default: 'newest' } },
+  {
+    name: 'method',
+    in: 'query',
+    description: 'With sort=same_method: the drilling method whose jobs come first',
+    schema: { type: 'string', maxLength: limits.filterValueLength },
+  },
+];
+
+/**
+ * A page of a listed contractor's published reviews in the order asked for, with the averages of all of them.
+ * @throws 404 for a contractor that visitors don't see, 400 for an order or a page that is none
+ */
+export async function listReviews({ database }: Pick<Services, 'database'>, ctx: Context): Promise<PublishedReviews> {
+  const contractor = await listedContractorAsked(database.read, ctx);
+  const published = () => Review.query(database.read).where({ contractor_id: contractor.id, state: 'published' });
+  const reviews = await pageOf(ctx, sorted(ctx, published()));
+  const methods = await published().distinct('method').orderBy('method');
+  return {
+    figures: presentFigures(
+      contractor,
+      methods.map(({ method }) => method),
+    ),
+    reviews: reviews.map(presentReview),
+  };
+}
+
+function sorted(ctx: Context, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {
+  const { sort: asked = 'newest', method } = ctx.query;
+  const sort = sorts.find((one) => one === asked);
+  if (!sort) throw invalidFields({ sort: `sort must be one of ${sorts.join(', ')}` }, 'malformed');
+  if (sort === 'highest') reviews.orderBy('rating', 'desc');
+  if (sort === 'lowest') reviews.orderBy('rating', 'asc');
+  if (sort === 'same_method') {
+    if (typeof method !== 'string' || method === '' || method.length > limits.filterValueLength)
+      throw invalidFields({ method: 'sort=same_method needs a method, such as Diamond Drilling' }, 'malformed');
+    reviews.orderByRaw('CASE WHEN ?? = ? THEN 0 ELSE 1 END', ['method', method]);
+  }
+  return reviews.orderBy([
+    { column: 'published_at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ]);
+}

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { type InferType, string } from 'yup';
+import { ownReview } from '../../contract/reviews';
+import { reviewsOf } from '../../models/forgetReviews';
+import type { User } from '../../models/User';
+import { presentOwnReview } from '../../presenters/review';
+
+export const exportedReview = ownReview.shape({
+  email: string().nullable().defined(),
+  proof: string().required(),
+  created_at: string().required(),
+  confirmed_at: string().nullable().defined(),
+  published_at: string().nullable().defined(),
+  /** What the company answered. */
+  reply: string().nullable().defined(),
+});
+
+/** What a user wrote about companies, whatever became of it. */
+export async function exportReviews(knex: Knex, user: User): Promise<InferType<typeof exportedReview>[]> {
+  const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  const reviews = await reviewsOf(knex, user).orderBy('id').withGraphFetched('contractor');
+  return reviews.map((review) => ({
+    ...presentOwnReview(review),
+    email: review.email,
+    proof: review.proof,
+    created_at: new Date(review.created_at).toISOString(),
+    confirmed_at: isoOrNull(review.confirmed_at),
+    published_at: isoOrNull(review.published_at),
+    reply: review.reply,
+  }));
+}

@@ -1,0 +1,18 @@
+import type { ReviewRequest as ShownRequest } from '../contract/reviews';
+import type { ReviewRequest } from '../models/ReviewRequest';
+import { remindableFrom } from '../policies/reviewReminders';
+
+const iso = (time: number) => new Date(time).toISOString();
+
+/** A client who was asked for a review, as the company sees it: never whether one came of it. */
+export function presentReviewRequest(request: ReviewRequest): ShownRequest {
+  const { id, name, email, sent_at, reminded_at } = request;
+  return {
+    id,
+    name,
+    email,
+    sent_at: iso(sent_at),
+    reminded_at: reminded_at === null ? null : iso(reminded_at),
+    remind_from: iso(remindableFrom(request)),
+  };
+}

@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { ValidationError } from 'yup';
+import { cleanLine, cleanParagraphs, isWithoutLinks, isWithoutMarkup, noLinks, noMarkup } from '../../api/contract/cleanText';
+
+/** What a schema answers: the text as it is kept, or the sentence against it. */
+function read(schema: ReturnType<typeof cleanLine>, text: unknown): unknown {
+  try {
+    return schema.validateSync(text);
+  } catch (error) {
+    if (error instanceof ValidationError) return error.message;
+    throw error;
+  }
+}
+
+describe('what strangers write for others to read', () => {
+  it('may have everything that drillers write', () => {
+    const plain = [
+      'Recovery was < 95 % in the first 20 m and > 98 % below.',
+      'HQ/NQ, 3 rigs; they drilled 100m@45.50 a metre, i.e. 12.5 m/h.',
+      'We saw 5.4 g/t over 3.2 m. Approx. 1,200 m in total, e.g. hole KD-12.',
+      'Core was logged on site.The camp was clean.',
+      'They use net and info boards; the app of the crew works offline.',
+      'Call them early: they are booked. See hotel: fine.',
+      'Très bon travail à l’équipe — 钻探质量很好 ❤️',
+      'A -> B, x < y and y > z, <5 m, 2 <> 3',
+    ];
+    for (const text of plain) {
+      expect(isWithoutMarkup(text), text).to.equal(true);
+      expect(isWithoutLinks(text), text).to.equal(true);
+    }
+  });
+
+  it('has no HTML', () => {
+    const marked = [
+      '<b>great</b>',
+      'a <br/> b',
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '</p>',
+      '<!-- hidden -->',
+      '<!DOCTYPE html>',
+    ];
+    for (const text of marked) {
+      expect(read(cleanLine(), text), text).to.equal(noMarkup);
+      expect(read(cleanParagraphs(4000), `First line\n${text}`), text).to.equal(noMarkup);
+    }
+  });
+
+  it('has no links, web addresses and email addresses, however they are dressed up', () => {
+    const linked = [
+      'https://evil.test',
+      'See http://a.b',
+      'HTTPS://EVIL.TEST',
+      'ftp://files',
+      'mailto:kim',
+      'tel:+61400000000',
+      'www.firma.de',
+      'visit evil.com today',
+      'Evil.COM.',
+      'evil.com/offer',
+      'drill.com.au',
+      'ours.co.uk!',
+      'müller.net',
+      'kim@gmail.com',
+      'kim.lee@firma.de',
+      'kim@mail.drill.example',
+      'evil\u200b.com',
+      'https\u200b://evil.test',
+      'ｗｗｗ．ｅｖｉｌ．ｃｏｍ',
+      'evil\u00ad.com',
+    ];
+    for (const text of linked) {
+      expect(isWithoutLinks(text), text).to.equal(false);
+      expect(read(cleanParagraphs(4000), `Good crew.\n\n${text}`), text).to.equal(noLinks);
+    }
+  });
+
+  it('is looked through at once, however long it is', () => {
+    const started = performance.now();
+    for (const part of ['x', 'x.', 'x-', '@x', '<a', 'x@', 'https ']) {
+      const text = part.repeat(250_000 / part.length);
+      isWithoutMarkup(text);
+      isWithoutLinks(text);
+    }
+    expect(performance.now() - started).to.be.below(2000);
+  });
+
+  it('is held to its length, without what nobody sees', () => {
+    expect(read(cleanLine(5), '  drill ')).to.equal('drill');
+    expect(read(cleanLine(5), 'drills')).to.equal('At most 5 characters');
+    expect(read(cleanLine(), 'a\r\nb\u202ec')).to.equal('a b c');
+    expect(read(cleanParagraphs(4000), `${'x'.repeat(4000)}  \n`)).to.equal('x'.repeat(4000));
+    expect(read(cleanParagraphs(4000), 'x'.repeat(4001))).to.equal('At most 4,000 characters');
+    expect(read(cleanParagraphs(50), 'one\r\ntwo\u0000')).to.equal('one\ntwo');
+    for (const text of [7, true, ['a'], { a: 1 }]) expect(read(cleanLine(), text)).to.not.equal(String(text));
+  });
+});
