@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { AdminClaim, Claim } from '../../api/contract/claims';
 import type { MemberRole } from '../../api/contract/contractorChanges';
+import type { AuditEntry } from '../../api/models/AuditEntry';
 import { User } from '../../api/models/User';
 import { type Browser, openBrowser, password, registerUser } from './registeredUsers';
 import type { TestApi } from './testApi';
@@ -94,7 +95,7 @@ export async function subjectsTo(api: TestApi, address: string): Promise<string[
 }
 
 /** The audit entries about one subject, the oldest first. */
-export async function auditOf(admin: { browser: Browser }, subject: 'claim' | 'contractor' | 'invitation', id: number) {
+export async function auditOf(admin: { browser: Browser }, subject: AuditEntry['subject'], id: number) {
   const { body } = await admin.browser.get('/api/admin/audit').expect(200);
   interface Entry {
     action: string;

@@ -9,7 +9,7 @@ import { presentReportOf, presentReports, presentReviewOf, presentReviews, whole
 import { decideReport } from './decideReport';
 import { decideReview, removeReply } from './decideReview';
 
-const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
+export const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
 const reportPath: Parameter = { name: 'report', in: 'path', description: 'Id of the report', required: true, schema: { type: 'integer' } };
 
 /** The admins' queues of reviews and of what is reported about them. */

@@ -26,6 +26,9 @@ export async function decideReview(services: Services, admin: User, id: number, 
     const held = await holdReview(trx, asked);
     await refuseOwnDecision(trx, admin, held);
     refuseDecision(held.review.state, decision.state);
+    // What leads there from the new state as well was not decided about this one.
+    if (held.review.state !== asked.state)
+      throw new ApiError('conflict', `This review is ${held.review.state} now: it was changed while you decided.`);
     await applyDecision(services, trx, held, admin, decision);
   });
   mail.wake();

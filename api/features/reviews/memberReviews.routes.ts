@@ -9,10 +9,10 @@ import { authorizeProfile } from '../authorizeProfile';
 import { contractorAsked, contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { findProfile } from '../profileRecords';
+import { reviewPath } from './adminReviews.routes';
 import { replyToReview } from './replyToReview';
 import { remindOfReview, requestReview } from './reviewRequests';
 
-const reviewPath: Parameter = { name: 'review', in: 'path', description: 'Id of the review', required: true, schema: { type: 'integer' } };
 const requestPath: Parameter = { name: 'request', in: 'path', description: 'Id of the request', required: true, schema: { type: 'integer' } };
 
 /** What those who look after a contractor do with its reviews: they answer, and ask clients. */

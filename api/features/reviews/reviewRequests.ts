@@ -11,11 +11,11 @@ import { queueMail } from '../../models/OutboxMail';
 import { Review } from '../../models/Review';
 import { ReviewRequest } from '../../models/ReviewRequest';
 import type { User } from '../../models/User';
+import { reviewConflict } from '../../policies/reviewConflict';
 import { remindableFrom } from '../../policies/reviewReminders';
 import { requireVerified } from '../../policies/verifiedAccount';
 import { authorizeProfile } from '../authorizeProfile';
 import { findProfile } from '../profileRecords';
-import { refuseOwnPeople } from './refuseOwnPeople';
 
 /**
  * Asks a client for a review by mail, once a year. Who has reviewed the contractor this year gets no mail; the answer is
@@ -88,6 +88,12 @@ async function refuseAsking(knex: Knex, user: User, contractor: Contractor): Pro
   await authorizeProfile(knex, user, 'edit', contractor);
   requireVerified(user);
   if (contractor.profile_status !== 'accepted') throw new ApiError('refused', 'The profile has to be published first.');
+}
+
+/** Nobody asks people of the company for a review of it. @throws 422 for the address of a member, or at the company's domain */
+async function refuseOwnPeople(knex: Knex, contractor: Contractor, email: string): Promise<void> {
+  const conflict = await reviewConflict(knex, contractor, email, null);
+  if (conflict) throw new ApiError('refused', conflict, { email: conflict });
 }
 
 /** @throws 409 for who was asked this year already */
