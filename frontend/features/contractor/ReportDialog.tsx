@@ -41,7 +41,7 @@ export function ReportDialog({ id, title, onDone, onClose }: ReportDialogProps) 
           name="reason"
           label="What makes you say so"
           hint="Plain text. Say what you know, and how."
-          counted={limits.reasonLength}
+          most={limits.reasonLength}
           required
         />
         <ActionRow>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { useFilterEvents } from './filterEvents';
-import { Pager } from './Pager';
+import { ResultsPager } from './ResultsPager';
 
 interface ResultsProps {
   /** The page that was asked for, once it is there. */
@@ -78,7 +78,7 @@ function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
           ))}
         </Rows>
       )}
-      <Pager total={page.total} />
+      <ResultsPager total={page.total} />
     </>
   );
 }

@@ -59,7 +59,7 @@ export function ReviewFields({ company, methods, children }: ReviewFieldsProps) 
           label="How did the job go?"
           hint={`At least ${least} characters of plain text. Facts help most: what was agreed, what was done, how problems were handled.`}
           rows={9}
-          counted={most}
+          most={most}
           required
         />
       </Part>

@@ -10,23 +10,39 @@ interface TextAreaFieldProps {
   hint?: string;
   rows?: number;
   required?: boolean;
+  /** How many characters there may be; how many there are is told then. */
+  most?: number;
   /** Whether an emptied input stands for nothing at all instead of an empty text. */
   emptyIsNull?: boolean;
-  /** The most characters it takes: how many there are stands beside the label. */
-  counted?: number;
 }
 
 /** Text of several lines. */
-export function TextAreaField({ name, label, hint, rows = 4, required = false, emptyIsNull, counted }: TextAreaFieldProps) {
+export function TextAreaField({ name, label, hint, rows = 4, required = false, most, emptyIsNull }: TextAreaFieldProps) {
   const field = useFormField<HTMLTextAreaElement>(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;
-  const aside = counted !== undefined && <Count $over={value.length > counted}>{`${formatNumber(value.length)} of ${formatNumber(counted)}`}</Count>;
   return (
-    <FieldFrame field={field} label={label} aside={aside} hint={hint}>
+    <FieldFrame
+      field={field}
+      label={label}
+      aside={
+        most !== undefined && (
+          <Count $over={value.length > most}>
+            {formatNumber(value.length)} of {formatNumber(most)} characters
+          </Count>
+        )
+      }
+      hint={hint}
+    >
       <Area ref={field.element} {...field.aria} {...{ id: field.id, name, rows, required, value, onChange, onBlur, onFocus }} />
     </FieldFrame>
   );
 }
+
+const Count = styled.span<{ $over: boolean }>`
+  color: ${({ theme, $over }) => ($over ? theme.colour.danger : theme.colour.textQuiet)};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
 
 const Area = styled.textarea`
   ${inputLook}
@@ -34,10 +50,4 @@ const Area = styled.textarea`
   min-height: 96px;
   padding-block: ${({ theme }) => theme.space(2)};
   resize: vertical;
-`;
-
-const Count = styled.span<{ $over: boolean }>`
-  color: ${({ theme, $over }) => ($over ? theme.colour.danger : theme.colour.textQuiet)};
-  font-size: 14px;
-  font-variant-numeric: tabular-nums;
 `;

@@ -10,8 +10,9 @@ import { roleWords } from '../../../shared/roleWords';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
+import type { Done } from '../useSaid';
 import { LeaveTeam } from './LeaveTeam';
-import { Controls, type Done, Line, Person, Row } from './teamRows';
+import { Controls, Line, Person, Row } from './teamRows';
 
 interface MemberRowProps {
   company: OwnContractor;
