@@ -82,14 +82,16 @@ export const enquirySender = object({
   company: optionalLine(),
 });
 
-const tooMany = `You can ask ${limits.enquiryRecipients} contractors at once, no more. Please take one out.`;
-const tooManyFiles = `An enquiry can have ${limits.enquiryFiles} files at most.`;
+/** Said of a sixth contractor. */
+export const tooManyRecipients = `You can ask ${limits.enquiryRecipients} contractors at once, no more. Please take one out.`;
+/** Said of a fourth file. */
+export const tooManyFiles = `An enquiry can have ${limits.enquiryFiles} files at most.`;
 
 export const enquiryBody = enquiryJob.concat(enquirySender).shape({
   contractor_ids: array(plainNumber().integer().min(1).required())
     .required('Please choose a contractor')
     .min(1, 'Please choose a contractor')
-    .max(limits.enquiryRecipients, tooMany)
+    .max(limits.enquiryRecipients, tooManyRecipients)
     .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length),
   /** What the uploads answered. */
   files: array(string().required().max(limits.tokenLength)).max(limits.enquiryFiles, tooManyFiles).default([]),
