@@ -15,13 +15,10 @@ const hour = 3_600_000;
 const mailsKeptFor = 30 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
-/** How long somebody is told that the link of a review has expired. */
+/** How long somebody is told that the link of a review or an enquiry has expired. */
 const unconfirmedKeptFor = 24 * hour;
 /** Longer than the year in which a client is asked only once. */
 const reviewRequestsKeptFor = 396 * 24 * hour;
-
-/** How long an enquiry is known that nobody confirmed while its link was good. */
-const unconfirmedKeptFor = 24 * hour;
 
 /** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
 export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
