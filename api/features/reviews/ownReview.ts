@@ -4,11 +4,11 @@ import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { changeReview, type HeldReview, holdReview } from '../../models/changeReview';
 import { Review } from '../../models/Review';
-import { ReviewReport } from '../../models/ReviewReport';
 import { reviewConflict } from '../../policies/reviewConflict';
 import { hashOfSecret } from '../../secrets';
 import { outcome } from './confirmReview';
 import { resolveJob } from './resolveJob';
+import { upholdReports } from './upholdReports';
 
 /** A review by the token of the newest mail to its writer, with its contractor. @throws 404 for any other token */
 export async function reviewByToken(knex: Knex, token: string): Promise<Review> {
@@ -54,9 +54,7 @@ export async function withdrawOwnReview({ database, now }: Services, token: stri
   return database.transaction(async (trx) => {
     const held = await holdOwn(trx, asked);
     await changeReview(trx, held, { state: 'withdrawn', year_key: null }, now());
-    await ReviewReport.query(trx)
-      .where({ review_id: held.review.id, state: 'open' })
-      .patch({ state: 'upheld', decided_at: now(), decision_reason: 'The writer has withdrawn the review.' });
+    await upholdReports(trx, held.review.id, { admin: null, reason: 'The writer has withdrawn the review.', now: now() });
     return outcome(held.stored.contractor, 'withdrawn');
   });
 }

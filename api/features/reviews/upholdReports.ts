@@ -2,11 +2,14 @@ import type { Knex } from 'knex';
 import { noteAudit } from '../../models/AuditEntry';
 import { ReviewReport } from '../../models/ReviewReport';
 
-/** Settles the open reports of a review that is taken away, with their audit entries. To be called with the review held. */
+/**
+ * Settles the open reports of a review that is taken away, with their audit entries. To be called with the review held.
+ * @param decision its `admin` is null where the writer took the review away
+ */
 export async function upholdReports(
   trx: Knex.Transaction,
   reviewId: number,
-  { admin, reason, now }: { admin: number; reason: string; now: number },
+  { admin, reason, now }: { admin: number | null; reason: string; now: number },
 ): Promise<void> {
   const open = await ReviewReport.query(trx).where({ review_id: reviewId, state: 'open' }).orderBy('id').forUpdate();
   for (const { id, state } of open) {
