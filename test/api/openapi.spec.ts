@@ -2,9 +2,11 @@ import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
+import { askedCompany, enquiryBody, enquiryToken, inboxOf, uploadedFile } from '../support/enquiring';
 import { pdf } from '../support/files';
 import { type JsonSchema, schemaProblems } from '../support/jsonSchema';
-import type { Browser } from '../support/registeredUsers';
+import { type Browser, openBrowser } from '../support/registeredUsers';
+import { leaveReview, publishedReview, reviewBody } from '../support/reviewing';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -60,12 +62,14 @@ describe('OpenAPI document', () => {
     const bare = await api.addContractor({ name: 'Bare Drilling' });
     for (const profile of [id, bare]) await addMember(api, profile, admin.id, 'owner');
     await invitePerson(admin, id, 'described@drill.example');
-    // Something for each list to hold: a claim with a document, and the entry of the decision on it.
+    // Something for each list to hold: a claim with a document, and the entry of the decision on it, a reported review.
     const company = await addCompany(api);
     claimed = (await makeClaim(browser, company.id)).id;
     uploaded = (await browser.post(`/api/claims/${claimed}/documents`).attach('file', pdf, 'letterhead.pdf').expect(200)).body;
     // Nobody approves a claim of their own.
     await decideClaim(await adminUser(api), claimed, { state: 'approved' }).expect(200);
+    const reviewed = await publishedReview(api, await adminUser(api), company.id);
+    await api.request.post(`/api/reviews/${reviewed.id}/report`).send({ reason: 'We never drilled there.' }).expect(200);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_a' }).expect(200);
     document = (
       await api.request
@@ -149,7 +153,10 @@ describe('OpenAPI document', () => {
   });
 
   it('describes what the calls about one contractor answer', async () => {
-    const single = operations().filter(({ method, path }) => method === 'get' && path.includes('{contractor}'));
+    const single = operations().filter(
+      ({ method, path, operation }) =>
+        method === 'get' && /^[^{]*\{contractor\}[^{]*$/.test(path) && operation.responses['200'].content['application/json'],
+    );
     expect(single).to.not.be.empty;
     for (const { path, operation } of single) {
       for (const asked of ['whole-drilling', 'bare-drilling', String(id)]) {
@@ -227,6 +234,57 @@ describe('OpenAPI document', () => {
       const answer = await owner.browser[method](asked).send(body).expect(200);
       expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
     }
+  });
+
+  it('describes reviews: written, confirmed, read, reported, changed and withdrawn', async () => {
+    const company = await addCompany(api);
+    const { token } = await leaveReview(api, company.id);
+    const published = await publishedReview(api, await adminUser(api), company.id);
+    const { email: _address, ...words } = reviewBody();
+    const own = `/api/reviews/own/${published.edit}`;
+    const calls: [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object][] = [
+      ['post', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.id}/reviews`, reviewBody()],
+      ['post', '/api/reviews/confirm', '/api/reviews/confirm', { token }],
+      ['get', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.slug}/reviews?sort=highest`],
+      ['post', '/api/reviews/{review}/report', `/api/reviews/${published.id}/report`, { kind: 'false', reason: 'We never drilled there.' }],
+      ['get', '/api/reviews/own/{token}', own],
+      ['put', '/api/reviews/own/{token}', own, words],
+      ['delete', '/api/reviews/own/{token}', own],
+    ];
+    for (const [method, path, asked, body] of calls) {
+      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
+      expect(operation.security, path).to.equal(undefined);
+      if (body) expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
+      const answer = await openBrowser(api)[method](asked).send(body).expect(200);
+      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
+    }
+  });
+
+  it('describes enquiries: what they take, what they answer, and what their inbox holds', async () => {
+    const company = await askedCompany(api);
+    const body = enquiryBody([company.id], { files: [(await uploadedFile(api.request)).token] });
+    const calls: [method: 'get' | 'post' | 'put', path: string, asked: () => Promise<[address: string, body?: object]>][] = [
+      ['post', '/api/enquiries', async () => ['/api/enquiries', body]],
+      ['post', '/api/enquiries/confirm', async () => ['/api/enquiries/confirm', { token: await enquiryToken(api, body.email) }]],
+      ['get', '/api/user/contractors/{contractor}/enquiries', async () => [company.inbox]],
+      ['put', '/api/user/contractors/{contractor}/enquiries/{enquiry}', async () => [`${company.inbox}/${(await item()).id}`, { state: 'closed' }]],
+      [
+        'post',
+        '/api/user/contractors/{contractor}/enquiries/{enquiry}/reply',
+        async () => [`${company.inbox}/${(await item()).id}/reply`, { text: 'We come.', copy: true }],
+      ],
+      ['get', '/api/user/contractors/{contractor}/enquiries', async () => [company.inbox]],
+    ];
+    const item = async () => (await inboxOf(company))[0] ?? expect.fail('Nothing came.');
+    for (const [method, path, asked] of calls) {
+      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
+      const [address, sent] = await asked();
+      if (sent) expect(schemaProblems(sent, bodySchema(operation)), path).to.deep.equal([]);
+      const answer = await company.owner.browser[method](address).send(sent).expect(200);
+      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
+    }
+    const table = document.paths['/api/user/contractors/{contractor}/enquiries/export.csv']?.get;
+    expect(schemaIn(table?.responses['200'].content, 'application/octet-stream')).to.include({ format: 'binary' });
   });
 
   it('describes an upload as a form with one file, what it answers, and a file as bytes', async () => {

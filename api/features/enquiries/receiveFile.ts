@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { inTurn } from '../../adapters/pictures/inTurn';
 import type { UploadedFile } from '../../contract/enquiries';
+import { pictureTypes } from '../../contract/uploads';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { addressOf } from '../../middleware/limitRequests';
@@ -11,7 +12,7 @@ import { hashOfSecret, newSecret } from '../../secrets';
 import { checkPdf } from './checkPdf';
 import { cleanPicture } from './cleanPicture';
 
-const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
+const types = { 'application/pdf': 'PDF', ...pictureTypes };
 /** How the name of a file of a type ends; the first is for names that end otherwise. */
 const endings: Record<string, string[]> = {
   'application/pdf': ['.pdf'],
@@ -53,7 +54,9 @@ export async function receiveFile(services: Services, ctx: Context): Promise<Upl
   return presentUploaded(file, token);
 }
 
-async function harmless({ name, type, bytes }: Upload): Promise<Upload> {
+async function harmless({ name, type: sent, bytes }: Upload): Promise<Upload> {
+  // Of a PNG that moves its first picture is kept.
+  const type = sent === 'image/apng' ? 'image/png' : sent;
   const named = { name: withEnding(name, type), type };
   if (type !== 'application/pdf') return { ...named, bytes: await cleanPicture(bytes, type) };
   checkPdf(bytes);

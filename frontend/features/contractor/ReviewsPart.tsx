@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { failureOf } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
+import { ReportReview } from '../../shared/ReportReview';
 import { ReviewCard } from '../../shared/ReviewCard';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
-import { ReportReview } from './ReportReview';
 import { type ReviewOrder, reviewsAsked } from './reviewOrder';
 
 interface ReviewsPartProps {

@@ -7,8 +7,8 @@ import { countOf } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Form, type FormFailure } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
+import { Honeypot } from '../../ui/form/Honeypot';
 import { TextField } from '../../ui/form/TextField';
-import { TrapField } from '../../ui/form/TrapField';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { DraftStrip } from './DraftStrip';
@@ -91,7 +91,7 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
             />
             <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
           </QuoteBlock>
-          <TrapField name="homepage" />
+          <Honeypot name="homepage" />
           <Send>
             <FormButton look="accent" pending="Sending">
               {length > 1 ? `Send to ${countOf(length, 'company', 'companies')}` : 'Send enquiry'}

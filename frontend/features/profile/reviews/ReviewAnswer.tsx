@@ -1,18 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { limits } from '../../../../api/contract/limits';
 import { type Review, replyBody } from '../../../../api/contract/reviews';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { reviewsApi } from '../../../endpoints/reviews';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { ReportReview } from '../../../shared/ReportReview';
+import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { ActionRow } from '../../../ui/pageLayouts';
 
 interface ReviewAnswerProps {
-  company: OwnContractor;
   review: Review;
   mayAnswer: boolean;
   onAnswered: () => void;
@@ -22,7 +21,7 @@ const first = 'It stands under the review at once, and its writer is told by mai
 const again = 'The new words stand there at once instead of the old ones. The writer is not told again.';
 
 /** The company's one answer to a review: written, and changed later on. */
-export function ReviewAnswer({ company, review, mayAnswer, onAnswered }: ReviewAnswerProps) {
+export function ReviewAnswer({ review, mayAnswer, onAnswered }: ReviewAnswerProps) {
   const [reply] = reviewsApi.endpoints.replyToReview.useMutation();
   const [isWriting, setIsWriting] = useState(false);
   const [sent, setSent] = useState<string>();
@@ -72,11 +71,7 @@ export function ReviewAnswer({ company, review, mayAnswer, onAnswered }: ReviewA
             {before === undefined ? 'Reply' : 'Edit'}
           </Button>
         )}
-        {!isWriting && (
-          <ButtonLink to={`/contractors/${company.slug}#reviews`} $look="quiet" aria-label={`Report on the profile: ${title}`}>
-            Report on the profile
-          </ButtonLink>
-        )}
+        <ReportReview id={review.id} title={review.title} />
         <Said role="status">{said}</Said>
       </Row>
     </Box>

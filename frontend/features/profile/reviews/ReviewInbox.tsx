@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { limits } from '../../../../api/contract/limits';
+import { reviewsForStars } from '../../../../api/contract/reviewFigures';
 import { reviewsApi } from '../../../endpoints/reviews';
+import { ReviewSummary } from '../../../shared/ReviewSummary';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Segments } from '../../../ui/Segments';
 import { LoadFailed, LoadingLine } from '../loadingParts';
-import { RatingSummary } from './RatingSummary';
 import { ReviewPage } from './ReviewPage';
 
 const options = [
@@ -46,7 +47,10 @@ export function ReviewInbox({ company, mayAnswer }: ReviewInboxProps) {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   return (
     <>
-      <RatingSummary figures={figures} />
+      <ReviewSummary figures={figures} />
+      {figures.count < reviewsForStars && (
+        <p>Visitors see stars and averages from {reviewsForStars} reviews on, before that only how many there are.</p>
+      )}
       <Segments label="Show reviews" name="reviews-shown" options={options} value={shown} onChoose={choose} />
       <List>
         {numbers.map((page) => (

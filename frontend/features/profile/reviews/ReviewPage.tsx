@@ -37,7 +37,7 @@ export function ReviewPage({ company, page, pageSize, isUnansweredOnly, mayAnswe
   return reviews.map((review, index) => (
     <li key={review.id}>
       <ReviewCard review={review} company={company.name} headingRef={index === 0 ? top : undefined}>
-        <ReviewAnswer company={company} review={review} mayAnswer={mayAnswer} onAnswered={() => setAnswered([...answered, review.id])} />
+        <ReviewAnswer review={review} mayAnswer={mayAnswer} onAnswered={() => setAnswered([...answered, review.id])} />
       </ReviewCard>
     </li>
   ));

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
-import { type SubRating, subRatings } from '../../../api/contract/reviewFigures';
-import type { ReviewFigures } from '../../../api/contract/reviews';
-import { countOf, formatNumber } from '../../lib/format';
-import { StarRating } from '../../shared/StarRating';
-import { media } from '../../ui/mediaQueries';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { type SubRating, subRatings } from '../../api/contract/reviewFigures';
+import type { ReviewFigures } from '../../api/contract/reviews';
+import { countOf, formatNumber } from '../lib/format';
+import { media } from '../ui/mediaQueries';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { StarRating } from './StarRating';
 
 const fullRating = 5;
 

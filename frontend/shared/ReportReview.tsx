@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../../ui/mediaQueries';
+import { media } from '../ui/mediaQueries';
 
 const ReportDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "reportReview" */ './ReportDialog')).ReportDialog }));
 

@@ -1,15 +1,15 @@
-import { limits } from '../../../api/contract/limits';
-import { reportKinds } from '../../../api/contract/reviewFigures';
-import { reportBody } from '../../../api/contract/reviews';
-import { failureOf } from '../../endpoints/baseQuery';
-import { reviewsApi } from '../../endpoints/reviews';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { Form } from '../../ui/form/Form';
-import { FormButton } from '../../ui/form/FormButton';
-import { SelectField } from '../../ui/form/SelectField';
-import { TextAreaField } from '../../ui/form/TextAreaField';
-import { ActionRow } from '../../ui/pageLayouts';
+import { limits } from '../../api/contract/limits';
+import { reportKinds } from '../../api/contract/reviewFigures';
+import { reportBody } from '../../api/contract/reviews';
+import { failureOf } from '../endpoints/baseQuery';
+import { reviewsApi } from '../endpoints/reviews';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { Form } from '../ui/form/Form';
+import { FormButton } from '../ui/form/FormButton';
+import { SelectField } from '../ui/form/SelectField';
+import { TextAreaField } from '../ui/form/TextAreaField';
+import { ActionRow } from '../ui/pageLayouts';
 
 interface ReportDialogProps {
   id: number;
