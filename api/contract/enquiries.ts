@@ -163,3 +163,28 @@ export const enquiryReplyBody = object({
   copy: boolean().default(false),
 });
 export type EnquiryReplyBody = InferType<typeof enquiryReplyBody>;
+
+/** The enquiries and replies that somebody has written, in the export of the account. */
+export const ownEnquiries = object({
+  sent: array(
+    object({
+      /** Names of the contractors. */
+      to: array(string().required()).required(),
+      state: string()
+        .oneOf(['unconfirmed', 'sent'] as const)
+        .required(),
+      name: string().defined(),
+      email: string().defined(),
+      phone: string().defined(),
+      company: string().defined(),
+      job: enquiryJob.required(),
+      /** Names of the files. */
+      files: array(string().required()).required(),
+      created_at: string().required(),
+      sent_at: string().nullable().defined(),
+    }).required(),
+  ).required(),
+  /** What the user wrote as a member of a contractor. */
+  replies: array(object({ company: string().required(), text: string().required(), sent_at: string().required() }).required()).required(),
+});
+export type OwnEnquiries = InferType<typeof ownEnquiries>;

@@ -1,5 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
 import { claim } from '../../contract/claims';
+import { ownEnquiries } from '../../contract/enquiries';
 import { user as userSchema } from '../../contract/session';
 import { invitationStates } from '../../contract/team';
 import type { Services } from '../../endpoint';
@@ -10,6 +11,7 @@ import type { User } from '../../models/User';
 import { wholeClaims } from '../../models/wholeClaims';
 import { presentClaim } from '../../presenters/claim';
 import { presentUser } from '../../presenters/user';
+import { enquiriesOf } from '../enquiriesOf';
 
 export const exportedAccount = object({
   exported_at: string().required(),
@@ -31,6 +33,7 @@ export const exportedAccount = object({
     }),
   ).required(),
   claims: array(claim.required()).required(),
+  enquiries: ownEnquiries.required(),
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
 
@@ -71,6 +74,7 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
       sent_at: iso(sent_at),
     })),
     claims: claims.map(presentClaim),
+    enquiries: await enquiriesOf(database.read, user),
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),
