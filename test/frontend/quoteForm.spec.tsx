@@ -24,10 +24,9 @@ describe('the form of an enquiry', () => {
   afterEach(leave);
 
   it('asks for the country, the method, a name and an email address, and for nothing else', async () => {
-    const { user, calls } = await openQuotePage({ asked: [] });
+    const { user, calls } = await openQuotePage();
     await user.click(screen.getByRole('button', { name: 'Send enquiry' }));
     for (const sentence of [
-      'Please choose a contractor',
       'Please choose the country',
       'Please choose the drilling method',
       'Please enter your name',
@@ -85,7 +84,10 @@ describe('the form of an enquiry', () => {
     const account = sampleUser({ company_name: 'Tiny Mines' });
     const { user } = await openQuotePage({ user: account, answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
     await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
-    expect([field('Email').value, screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).value]).to.deep.equal(['kim@drill.example', 'Tiny Mines']);
+    expect([field('Email').value, screen.getByRole<HTMLInputElement>('textbox', { name: 'Company' }).value]).to.deep.equal([
+      'kim@drill.example',
+      'Tiny Mines',
+    ]);
     await ask(user);
     expect(await screen.findByText(/Each company answers you by mail, to kim@drill\.example/)).to.exist;
   });

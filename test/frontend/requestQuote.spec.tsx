@@ -77,6 +77,14 @@ describe('choosing whom to ask for a quote', () => {
     expect((await tickOf('Company 1')).disabled).to.equal(false);
   });
 
+  it('shows the form only once there is somebody to ask', async () => {
+    const { user } = await openQuotePage({ asked: ['c-2'], companies: [quotedCompany(2, { profile_type: 'basic' })], saved: [quotedCompany(1)] });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Choose whom to ask first' })).to.exist;
+    expect([screen.queryByLabelText('Country'), screen.queryByRole('button', { name: 'Send enquiry' })]).to.deep.equal([null, null]);
+    await user.click(await tickOf('Company 1'));
+    expect(await screen.findByLabelText('Country')).to.exist;
+  });
+
   it('tells whoever has saved none how to', async () => {
     await openQuotePage();
     expect(await screen.findByText(/You have saved none yet/)).to.exist;
