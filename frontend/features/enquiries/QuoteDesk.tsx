@@ -5,11 +5,13 @@ import { failureOf } from '../../endpoints/baseQuery';
 import { enquiriesApi } from '../../endpoints/enquiries';
 import { countOf } from '../../lib/format';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { Form, type FormFailure } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { Honeypot } from '../../ui/form/Honeypot';
 import { TextField } from '../../ui/form/TextField';
 import { media } from '../../ui/mediaQueries';
+import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Page';
 import { DraftStrip } from './DraftStrip';
 import { createDraftWriter } from './draftWriter';
@@ -40,6 +42,7 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
   const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
   const askedId = useId();
   const { length } = recipients.chosen;
+  const isOpen = length + recipients.waiting.length + recipients.failed.length > 0;
   const submit = async (values: QuoteForm, files: () => QuoteFile[]): Promise<FormFailure | undefined> => {
     const unready = await unreadyField(recipients, queue);
     if (unready) return unready;
@@ -62,43 +65,57 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
           <h2 id={askedId}>Who you ask</h2>
           <RecipientsField recipients={recipients} />
         </Aside>
-        <Blocks>
-          <DraftStrip
-            writer={writer}
-            onBack={setLostFiles}
-            onStartOver={() => {
-              queue.clear();
-              setLostFiles(false);
-            }}
-          />
-          <JobBlocks />
-          <QuoteBlock title="Files">
-            <Wide>
-              <FilesField queue={queue} lost={lostFiles} />
-            </Wide>
-          </QuoteBlock>
-          <QuoteBlock title="You">
-            <TextField name="name" label="Your name" autoComplete="name" aside={<Needed />} required />
-            <TextField name="company" label="Company" autoComplete="organization" />
-            <TextField
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="email"
-              aside={<Needed />}
-              hint="Replies come to this address."
-              required
+        {isOpen ? (
+          <Blocks>
+            <DraftStrip
+              writer={writer}
+              onBack={setLostFiles}
+              onStartOver={() => {
+                queue.clear();
+                setLostFiles(false);
+              }}
             />
-            <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
-          </QuoteBlock>
-          <Honeypot name="homepage" />
-          <Send>
-            <FormButton look="accent" pending="Sending">
-              {length > 1 ? `Send to ${countOf(length, 'company', 'companies')}` : 'Send enquiry'}
-            </FormButton>
-            <p>Only the companies that you ask get what you write here, with your name and contact details.</p>
-          </Send>
-        </Blocks>
+            <JobBlocks />
+            <QuoteBlock title="Files">
+              <Wide>
+                <FilesField queue={queue} lost={lostFiles} />
+              </Wide>
+            </QuoteBlock>
+            <QuoteBlock title="You">
+              <TextField name="name" label="Your name" autoComplete="name" aside={<Needed />} required />
+              <TextField name="company" label="Company" autoComplete="organization" />
+              <TextField
+                name="email"
+                label="Email"
+                type="email"
+                autoComplete="email"
+                aside={<Needed />}
+                hint="Replies come to this address."
+                required
+              />
+              <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+            </QuoteBlock>
+            <Honeypot name="homepage" />
+            <Send>
+              <FormButton look="accent" pending="Sending">
+                {length > 1 ? `Send to ${countOf(length, 'company', 'companies')}` : 'Send enquiry'}
+              </FormButton>
+              <p>Only the companies that you ask get what you write here, with your name and contact details.</p>
+            </Send>
+          </Blocks>
+        ) : (
+          <Notice
+            level={2}
+            title="Choose whom to ask first"
+            action={
+              <ButtonLink to="/" $look="outline">
+                Find contractors
+              </ButtonLink>
+            }
+          >
+            Tick your saved contractors, or open a contractor's profile and choose Request quote there.
+          </Notice>
+        )}
       </Layout>
     </Form>
   );

@@ -40,7 +40,7 @@ export function SentEnquiry({ outcome: { state, contractors }, email }: { outcom
           <Next>
             <h2>What happens next</h2>
             <ul>
-              <li>You get a receipt by mail with everything that you sent.</li>
+              <li>You get a receipt by mail with what you asked for.</li>
               <li>Each company answers you by mail{email ? `, to ${email}` : ''}. Nobody else sees those answers.</li>
               <li>A company whose profile nobody looks after yet gets the enquiry once somebody claims that profile.</li>
             </ul>
