@@ -3,9 +3,10 @@ import { failureOf } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
+import { Honeypot } from '../../ui/form/Honeypot';
 
 import { TextField } from '../../ui/form/TextField';
-import { TrapField } from '../../ui/form/TrapField';
+
 import { KeptReview } from './KeptReview';
 import { keepReview } from './keptReview';
 import { ReviewFields } from './ReviewFields';
@@ -43,7 +44,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent }: LeaveReviewF
           required
         />
       </ReviewFields>
-      <TrapField name="homepage" />
+      <Honeypot name="homepage" />
       <KeptReview contractorId={contractor.id} />
       <div>
         <FormButton look="accent">Send my review</FormButton>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 
 const [companyMail, anyMail] = reviewProofs.map(({ label }) => label);
 
-/** The rules of reviews, in the order in which a review meets them. */
+/** The rules for reviews, in the order in which a review meets them. */
 export const reviewRules: { id: string; title: string; points: string[] }[] = [
   {
     id: 'who',
