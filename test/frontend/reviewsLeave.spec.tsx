@@ -14,10 +14,19 @@ const post = `POST /api/contractors/${slug}/reviews`;
 const words = 'They told us early what went wrong and kept the core in order.';
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const stars = (group: string, name: RegExp) => within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
+const group = (legend: string) =>
+  screen.getByText<HTMLElement>(legend, { selector: 'legend' }).closest('fieldset') ?? expect.fail(`No group ${legend}.`);
+const stars = (legend: string, name: RegExp) => within(group(legend)).getByLabelText<HTMLInputElement>(name);
 const brought = () => screen.queryByText('We brought back what you had typed.');
-const send = (user: Hands) => user.click(screen.getByRole('button', { name: 'Send my review' }));
+const send = (user: Hands) => user.click(screen.getByText('Send my review'));
 type Hands = ReturnType<typeof userEvent.setup>;
+
+/** Fills in a line or a text at one go. */
+async function put(user: Hands, label: string, text: string) {
+  await user.clear(await field(label));
+  await user.click(await field(label));
+  await user.paste(text);
+}
 
 /** The page on which the sample company is reviewed. */
 async function page(user: User | null = null, answers: Answers = {}) {
@@ -30,26 +39,28 @@ async function page(user: User | null = null, answers: Answers = {}) {
 async function fill(user: Hands) {
   await user.click(stars('Overall', /^4 of 5 stars: Good$/));
   await user.click(stars('Safety on site', /^5 of 5/));
-  await user.click(screen.getByRole('radio', { name: 'Yes' }));
-  await user.type(await field('Title'), 'Straight holes');
-  await user.type(await field('How did the job go?'), words);
+  await user.click(screen.getByLabelText('Yes'));
+  await put(user, 'Title', 'Straight holes');
+  await put(user, 'How did the job go?', words);
   await user.selectOptions(await field('Drilling method'), 'Air Core');
   await user.selectOptions(await field('Country of the job'), 'Finland');
-  await user.type(await field('Year of the job'), '2024');
-  await user.click(screen.getByRole('radio', { name: '1,000 to 5,000 m' }));
-  await user.type(await field('Your name'), 'Rae Client');
-  await user.type(await field('Your company'), 'Brolga Minerals');
-  await user.click(screen.getByRole('checkbox', { name: "Hide my company's name from the public" }));
-  await user.type(await field('Work email'), 'Rae@Brolga.example');
+  await put(user, 'Year of the job', '2024');
+  await user.click(screen.getByLabelText('1,000 to 5,000 m'));
+  await put(user, 'Your name', 'Rae Client');
+  await put(user, 'Your company', 'Brolga Minerals');
+  await user.click(screen.getByLabelText("Hide my company's name from the public"));
+  await put(user, 'Work email', 'Rae@Brolga.example');
 }
 
-describe('the page on which a review is written', () => {
+describe('the page on which a review is written', function () {
+  // A long form, filled in again and again.
+  this.timeout(30_000);
   before(readPages);
   afterEach(leave);
 
   it('asks for what a review needs, at each field, and sends nothing before', async () => {
     const { user, calls } = await page();
-    await user.type(await field('How did the job go?'), 'Too short.');
+    await put(user, 'How did the job go?', 'Too short.');
     await send(user);
     for (const sentence of [
       'Please choose 1 to 5 stars',
@@ -71,13 +82,10 @@ describe('the page on which a review is written', () => {
 
   it('refuses links, HTML and what is too long while it is typed, and counts the characters', async () => {
     const { user } = await page();
-    const text = await field('How did the job go?');
-    await user.type(text, `See www.rival.example. ${words}`);
+    await put(user, 'How did the job go?', `See www.rival.example. ${words}`);
     await user.tab();
     expect(screen.getByText('Please leave out links, web addresses and email addresses')).to.exist;
-    await user.clear(text);
-    await user.click(text);
-    await user.paste('x'.repeat(4001));
+    await put(user, 'How did the job go?', 'x'.repeat(4001));
     await user.tab();
     expect(screen.getByText('At most 4,000 characters')).to.exist;
     expect(screen.getByText(/^4,001 of 4,000/)).to.exist;
@@ -118,25 +126,26 @@ describe('the page on which a review is written', () => {
     await fill(user);
     await send(user);
     await user.click(await screen.findByRole('button', { name: 'Use another address' }));
-    await user.clear(await field('Work email'));
-    await user.type(await field('Work email'), 'rae@other.example');
+    await put(user, 'Work email', 'rae@other.example');
     await send(user);
     await screen.findByText('rae@other.example');
     expect(writes(calls)).to.have.length(2);
     expect(writes(calls)[1]?.[1]).to.include({ title: 'Straight holes', email: 'rae@other.example' });
   });
 
-  it('has stars that the arrow keys move, with a word for each, and that can be taken back where they may be left out', async () => {
+  it('has native choices for stars, with a word for each, that can be taken back where they may be left out', async () => {
     const { user } = await page();
-    const group = screen.getByRole('group', { name: 'Crew and supervision' });
-    expect(within(group).getByText('Does not apply')).to.exist;
+    expect(within(group('Crew and supervision')).getByText('Does not apply')).to.exist;
     await user.click(stars('Crew and supervision', /^2 of 5 stars: Fair$/));
-    await user.keyboard('{ArrowRight}');
-    expect(stars('Crew and supervision', /^3 of 5 stars: Okay$/).checked).to.equal(true);
-    await user.click(screen.getByRole('button', { name: 'Clear Crew and supervision' }));
-    expect(within(group).queryAllByRole('radio', { checked: true })).to.deep.equal([]);
+    expect(stars('Crew and supervision', /^2 of 5/).checked).to.equal(true);
+    const names = within(group('Crew and supervision'))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map((radio) => radio.name);
+    expect(new Set(names)).to.deep.equal(new Set(['sub_ratings.crew']));
+    await user.click(screen.getByRole('button', { name: 'Clear: Crew and supervision' }));
+    expect(within(group('Crew and supervision')).queryAllByRole('radio', { checked: true })).to.deep.equal([]);
     await user.click(stars('Overall', /^1 of 5 stars: Poor$/));
-    expect(screen.queryByRole('button', { name: 'Clear Overall' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Clear: Overall' })).to.equal(null);
   });
 
   it('offers the methods of the company first', async () => {
@@ -179,7 +188,7 @@ describe('the page on which a review is written', () => {
     const again = await page();
     await waitFor(() => expect(brought()?.getAttribute('role')).to.equal('status'));
     expect([(await field('Title')).value, (await field('Work email')).value]).to.deep.equal(['Straight holes', 'Rae@Brolga.example']);
-    expect([stars('Safety on site', /^5/).checked, screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked]).to.deep.equal([true, true]);
+    expect([stars('Safety on site', /^5/).checked, screen.getByLabelText<HTMLInputElement>('Yes').checked]).to.deep.equal([true, true]);
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).to.equal(true);
     await send(again.user);
     await screen.findByRole('heading', { name: 'Check your inbox' });
@@ -189,7 +198,7 @@ describe('the page on which a review is written', () => {
     expect([(await field('Title')).value, brought()]).to.deep.equal(['', null]);
     await leave();
     const other = await page();
-    await other.user.type(await field('Title'), 'Of one company');
+    await put(other.user, 'Title', 'Of one company');
     await leave();
     await page(null, { [`GET /api/contractors/${slug}`]: { body: sampleProfile({ id: 8 }) } });
     expect((await field('Title')).value).to.equal('');
@@ -206,7 +215,7 @@ describe('the page on which a review is written', () => {
     await waitFor(() => expect(email.getAttribute('aria-invalid')).to.equal('true'));
     const described = email.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => document.getElementById(id)?.textContent)).to.include(conflict);
-    expect(within(screen.getByRole('group', { name: 'Safety on site' })).getByText('Not so many.')).to.exist;
+    expect(within(group('Safety on site')).getByText('Not so many.')).to.exist;
     expect((await field('Title')).value).to.equal('Straight holes');
   });
 

@@ -56,6 +56,7 @@ export function directoryApi(total: number, list?: (call: ApiCall) => Answer | u
     if (call.url.startsWith('/api/search/suggestions')) return { body: suggestions };
     if (call.url.startsWith('/api/contractors/near-duplicates')) return { body: [] };
     if (/^\/api\/contractors\/[^/]+\/reviews/.test(call.url)) return { body: publishedOf([]) };
+    if (/^\/api\/contractors\/\d+\/similar$/.test(call.url)) return { body: [] };
     if (call.url === '/api/countries') return { body: countries };
     if (call.url.startsWith('/api/countries/')) return { body: states[call.url.split('/')[3] ?? ''] ?? [] };
     return { body: ['Diamond Drilling', 'Air Core'] };

@@ -2,7 +2,6 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../mediaQueries';
-import { VisuallyHidden } from '../VisuallyHidden';
 import { FieldGroup } from './FieldGroup';
 import { useFormValue } from './useFormField';
 
@@ -50,8 +49,8 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
             {word ?? none ?? 'Choose'}
           </Word>
           {none && typeof value === 'number' && (
-            <Clear type="button" onClick={() => onChange(null)}>
-              Clear<VisuallyHidden> {label}</VisuallyHidden>
+            <Clear type="button" aria-label={`Clear: ${label}`} onClick={() => onChange(null)}>
+              Clear
             </Clear>
           )}
         </Line>
@@ -105,7 +104,6 @@ const Word = styled.span<{ $chosen: boolean }>`
 `;
 
 const Clear = styled.button`
-  position: relative;
   min-height: 32px;
   padding: 0 ${({ theme }) => theme.space(2)};
   border: 0;
