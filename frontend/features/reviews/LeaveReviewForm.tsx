@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 
 import { TextField } from '../../ui/form/TextField';
-import { TrapField } from '../../ui/form/TrapField';
+import { Honeypot } from '../../ui/form/Honeypot';
 import { KeptReview } from './KeptReview';
 import { keepReview } from './keptReview';
 import { ReviewFields } from './ReviewFields';
@@ -43,7 +43,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent }: LeaveReviewF
           required
         />
       </ReviewFields>
-      <TrapField name="homepage" />
+      <Honeypot name="homepage" />
       <KeptReview contractorId={contractor.id} />
       <div>
         <FormButton look="accent">Send my review</FormButton>
