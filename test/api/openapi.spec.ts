@@ -3,40 +3,20 @@ import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
 import { pdf } from '../support/files';
-import { type JsonSchema, schemaProblems } from '../support/jsonSchema';
+import { schemaProblems } from '../support/jsonSchema';
+import { answerSchema, bodySchema, type DescribedCall, expectDescribed, type OpenApiDocument, schemaIn } from '../support/openApiDocument';
 import { type Browser, openBrowser } from '../support/registeredUsers';
 import { leaveReview, publishedReview, reviewBody } from '../support/reviewing';
+import { addPublishedReview, addReport, addReview } from '../support/reviewRows';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  description: string;
-  schema: JsonSchema;
-}
-type Content = Record<string, { schema: JsonSchema }>;
-interface Operation {
-  summary: string;
-  parameters: Parameter[];
-  security?: unknown;
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<'200' | 'default', { description: string; content: Content }>;
-}
-interface Document {
-  openapi: string;
-  info: { title: string; version: string };
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
-}
 
 /** What somebody types, by the name of the parameter. */
 const wordsTyped = { q: 'whole', name: 'Whole Drilling' };
 
 describe('OpenAPI document', () => {
   let api: TestApi;
-  let document: Document;
+  let document: OpenApiDocument;
   let id: number;
   let browser: Browser;
   let claimed: number;
@@ -81,9 +61,6 @@ describe('OpenAPI document', () => {
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
-  const schemaIn = (content: Content | undefined, type = 'application/json') => content?.[type]?.schema ?? expect.fail(`No ${type}.`);
-  const answerSchema = ({ responses }: Operation) => schemaIn(responses['200'].content);
-  const bodySchema = (operation: Operation | undefined) => schemaIn(operation?.requestBody?.content);
 
   it('is of version 3.1 with a title and a version', () => {
     expect(document.openapi).to.match(/^3\.1\.\d+$/);
@@ -191,7 +168,7 @@ describe('OpenAPI document', () => {
     const made: { id: number } = (await browser.post('/api/user/contractors').send({ name: 'Described Drilling' }).expect(200)).body;
     const whole: object = (await browser.get(`/api/user/contractors/${made.id}`).expect(200)).body;
     const claim = { contractor_id: (await addCompany(api)).id, position: 'Director', work_email: 'kim@elsewhere.example', note: '', dispute: false };
-    const calls: [method: 'post' | 'put', path: string, asked: string, body: object][] = [
+    const calls: DescribedCall[] = [
       ['post', '/api/claims', '/api/claims', claim],
       ['post', '/api/user/contractors', '/api/user/contractors', { name: 'Written Drilling', drilling_methods: ['Diamond Drilling'] }],
       ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
@@ -216,7 +193,7 @@ describe('OpenAPI document', () => {
     const token = await invitationToken(api, 'second@drill.example');
     const whole = '/api/user/contractors/{contractor}';
     const own = `/api/user/contractors/${company.id}`;
-    const calls: [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object][] = [
+    const calls: DescribedCall[] = [
       ['put', `${whole}/team/{user}`, `${own}/team/${lee.id}`, { role: 'owner' }],
       ['post', `${whole}/invitations`, `${own}/invitations`, { email: 'kim@drill.example', role: 'editor' }],
       ['post', `${whole}/invitations/{invitation}/resend`, `${own}/invitations/${invited}/resend`],
@@ -238,7 +215,7 @@ describe('OpenAPI document', () => {
     const published = await publishedReview(api, await adminUser(api), company.id);
     const { email: _address, ...words } = reviewBody();
     const own = `/api/reviews/own/${published.edit}`;
-    const calls: [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object][] = [
+    const calls: DescribedCall[] = [
       ['post', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.id}/reviews`, reviewBody()],
       ['post', '/api/reviews/confirm', '/api/reviews/confirm', { token }],
       ['get', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.slug}/reviews?sort=highest`],
@@ -254,6 +231,33 @@ describe('OpenAPI document', () => {
       const answer = await openBrowser(api)[method](asked).send(body).expect(200);
       expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
     }
+  });
+
+  it('describes decisions about reviews and reports, answers, and requests for reviews', async () => {
+    const company = await addCompany(api);
+    const [owner, admin] = [await adminUser(api), await adminUser(api)];
+    await addMember(api, company.id, owner.id, 'owner');
+    const { id: waiting } = await addReview(api, company.id);
+    const { id: shown } = await addPublishedReview(api, admin, company.id, { company_hidden: true, author_company: 'Nobody' });
+    const reported = await addReport(api, shown);
+    const requests = '/api/user/contractors/{contractor}/review-requests';
+    const asking = `/api/user/contractors/${company.id}/review-requests`;
+    const { body: request } = await owner.browser.post(asking).send({ name: 'Kim Lee', email: 'kim@client.example' }).expect(200);
+    await api.services.database.transactionAside(async (trx) => trx('review_requests').where({ id: request.id }).update({ sent_at: 1 }));
+    const ofMember: DescribedCall[] = [
+      ['post', '/api/user/reviews/{review}/reply', `/api/user/reviews/${shown}/reply`, { text: 'Thank you.' }],
+      ['post', requests, asking, { name: 'Ama Mensah', email: 'ama@client.example' }],
+      ['post', `${requests}/{request}/remind`, `${asking}/${request.id}/remind`],
+      ['get', requests, asking],
+    ];
+    const ofAdmin: DescribedCall[] = [
+      ['put', '/api/admin/reviews/{review}', `/api/admin/reviews/${waiting}`, { state: 'rejected', reason: 'It names a person.' }],
+      ['delete', '/api/admin/reviews/{review}/reply', `/api/admin/reviews/${shown}/reply`],
+      ['put', '/api/admin/reports/{report}', `/api/admin/reports/${reported}`, { state: 'upheld', reason: 'It is false.' }],
+    ];
+    await expectDescribed(document, owner.browser, ofMember);
+    await expectDescribed(document, admin.browser, ofAdmin);
+    for (const [method, path] of [...ofMember, ...ofAdmin]) expect(document.paths[path]?.[method]?.security, path).to.deep.equal([{ session: [] }]);
   });
 
   it('describes an upload as a form with one file, what it answers, and a file as bytes', async () => {
