@@ -3,6 +3,7 @@ import type { Access } from '../../api/contract/access';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
+import { prefetchLeaveReview } from '../features/reviews/prefetchLeaveReview';
 import type { Prefetch } from '../state/prefetch';
 import { type LazyPage, lazyPage } from './lazyPage';
 
@@ -20,6 +21,22 @@ const home = lazyPage('home', async () => (await import(/* webpackChunkName: "ho
 const contractor = lazyPage(
   'contractor',
   async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).ContractorPage,
+);
+const leaveReview = lazyPage(
+  'reviews',
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/LeaveReviewPage')).LeaveReviewPage,
+);
+const confirmReview = lazyPage(
+  'reviews',
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/ConfirmReviewPage')).ConfirmReviewPage,
+);
+const editReview = lazyPage(
+  'reviews',
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/EditReviewPage')).EditReviewPage,
+);
+const reviewRules = lazyPage(
+  'reviewRules',
+  async () => (await import(/* webpackChunkName: "reviewRules" */ '../features/reviews/ReviewRulesPage')).ReviewRulesPage,
 );
 const getStarted = lazyPage(
   'getStarted',
@@ -45,6 +62,14 @@ const invitation = lazyPage(
   'invitation',
   async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/InvitationPage')).InvitationPage,
 );
+const requestQuote = lazyPage(
+  'enquiries',
+  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/RequestQuotePage')).RequestQuotePage,
+);
+const confirmEnquiry = lazyPage(
+  'enquiries',
+  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/ConfirmEnquiryPage')).ConfirmEnquiryPage,
+);
 const welcome = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
@@ -65,6 +90,10 @@ const designer = lazyPage('staff', async () => (await import(/* webpackChunkName
 export const routes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, ...home, prefetch: prefetchHome },
   { path: '/contractors/:contractor', access: 'anyone', chrome: true, ...contractor, prefetch: prefetchContractor },
+  { path: '/contractors/:contractor/leave-review', access: 'anyone', chrome: true, ...leaveReview, prefetch: prefetchLeaveReview },
+  { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
+  { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
+  { path: '/review-rules', access: 'anyone', chrome: true, ...reviewRules },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/join', access: 'anyone', chrome: true, ...join },
@@ -74,6 +103,8 @@ export const routes: PageRoute[] = [
   { path: '/reset-password/:token', access: 'anyone', title: 'Reset password', chrome: true, ...resetPassword },
   { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
   { path: '/invitations/:token', access: 'anyone', title: 'Join a team', chrome: true, ...invitation },
+  { path: '/request-quote', access: 'anyone', title: 'Request a quote', chrome: true, ...requestQuote },
+  { path: '/enquiries/confirm/:token', access: 'anyone', title: 'Confirm your enquiry', chrome: true, ...confirmEnquiry },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },

@@ -17,7 +17,8 @@ export interface ReviewsAsked {
   sort: ReviewSort;
   /** With `same_method`: which one comes first. */
   method?: string;
-  /** From the first one on. */
+  /** From 1, which it is without. */
+  page?: number;
   page_size: number;
 }
 
@@ -28,8 +29,13 @@ const requests = (contractor: number) => `/api/user/contractors/${contractor}/re
 export const reviewsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listReviews: build.query<PublishedReviews, ReviewsAsked>({
-      query: ({ contractor, sort, method, page_size }) => {
-        const parameters = new URLSearchParams({ sort, ...(method && { method }), page_size: String(page_size) });
+      query: ({ contractor, sort, method, page, page_size }) => {
+        const parameters = new URLSearchParams({
+          sort,
+          ...(method && { method }),
+          ...(page && { page: String(page) }),
+          page_size: String(page_size),
+        });
         return { url: `/api/contractors/${encodeURIComponent(contractor)}/reviews?${parameters}` };
       },
       providesTags: ['Reviews'],

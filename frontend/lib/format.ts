@@ -8,7 +8,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
-const feetInMetre = 3.28084;
+export const feetInMetre = 3.28084;
 
 /** 1,200: the same on the server and in every browser. */
 export function formatNumber(value: number): string {
@@ -27,7 +27,13 @@ export function formatMoment(iso: string): string {
 
 /** 1,200 m / 3,937 ft */
 export function formatLength(metres: number): string {
-  return `${formatNumber(metres)} m / ${formatNumber(Math.round(metres * feetInMetre))} ft`;
+  return formatLengthIn(metres, 'm');
+}
+
+/** 1,200 m / 3,937 ft, or 3,937 ft / 1,200 m: the unit in which it was given comes first. */
+export function formatLengthIn(length: number, unit: 'm' | 'ft'): string {
+  const [other, otherUnit] = unit === 'm' ? [length * feetInMetre, 'ft'] : [length / feetInMetre, 'm'];
+  return `${formatNumber(length)} ${unit} / ${formatNumber(Math.round(other))} ${otherUnit}`;
 }
 
 /** "1 rig", "14 rigs". */

@@ -10,6 +10,7 @@ import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Logo } from './Logo';
 import { placeOf } from './placeOf';
+import { RatingLine } from './RatingLine';
 import { useNoteWhenSeen } from './useNoteWhenSeen';
 import { VerificationBadge } from './VerificationBadge';
 
@@ -47,7 +48,10 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
         )}
       </ChipRow>
       <Foot>
-        <Rigs>{contractor.rig_count === null ? 'Rigs not stated' : countOf(contractor.rig_count, 'rig')}</Rigs>
+        <Figures>
+          <RatingLine rating={contractor.rating} count={contractor.review_count} />
+          <Rigs>{contractor.rig_count === null ? 'Rigs not stated' : countOf(contractor.rig_count, 'rig')}</Rigs>
+        </Figures>
         <LikeButton contractor={contractor} />
       </Foot>
       <ViewProfile to={address} aria-label={`View Profile: ${contractor.name}`}>
@@ -125,9 +129,17 @@ const Foot = styled.div`
   border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
 `;
 
+/** As high as two lines, so that cards with and without reviews are alike. */
+const Figures = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 44px;
+`;
+
 const Rigs = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
+  line-height: 20px;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -7,6 +7,7 @@ import { Flag } from './Flag';
 import { LikeButton } from './LikeButton';
 import { Logo } from './Logo';
 import { placeOf } from './placeOf';
+import { RatingLine } from './RatingLine';
 import { useNoteWhenSeen } from './useNoteWhenSeen';
 import { VerificationBadge } from './VerificationBadge';
 
@@ -30,6 +31,7 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
       </Company>
       <Badge>
         <VerificationBadge contractor={contractor} />
+        <RatingLine rating={contractor.rating} count={contractor.review_count} />
       </Badge>
       <Methods>{contractor.drilling_methods.slice(0, 3).join(', ') || 'Methods not stated'}</Methods>
       <Figures>
@@ -48,7 +50,7 @@ export function ContractorRowHeads() {
   return (
     <Heads aria-hidden="true">
       <span>Company</span>
-      <span>Badge</span>
+      <span>Badge and reviews</span>
       <span>Methods</span>
       <span>Fleet and experience</span>
       <span>Likes</span>
@@ -99,7 +101,10 @@ const Company = styled.div`
 `;
 
 const Badge = styled.div`
+  display: grid;
   grid-area: badge;
+  gap: ${({ theme }) => theme.space(1)};
+  justify-items: start;
 `;
 
 const Like = styled.div`

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
+import { askedCompany, enquiryBody, enquiryToken, inboxOf, uploadedFile } from '../support/enquiring';
 import { pdf } from '../support/files';
 import { schemaProblems } from '../support/jsonSchema';
 import { answerSchema, bodySchema, type DescribedCall, expectDescribed, type OpenApiDocument, schemaIn } from '../support/openApiDocument';
@@ -129,7 +130,10 @@ describe('OpenAPI document', () => {
   });
 
   it('describes what the calls about one contractor answer', async () => {
-    const single = operations().filter(({ method, path }) => method === 'get' && path.includes('{contractor}'));
+    const single = operations().filter(
+      ({ method, path, operation }) =>
+        method === 'get' && /^[^{]*\{contractor\}[^{]*$/.test(path) && operation.responses['200'].content['application/json'],
+    );
     expect(single).to.not.be.empty;
     for (const { path, operation } of single) {
       for (const asked of ['whole-drilling', 'bare-drilling', String(id)]) {
@@ -175,12 +179,7 @@ describe('OpenAPI document', () => {
       ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, { profile_status: 'rejected', reason: 'No website.' }],
       ['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, { state: 'revoked', reason: 'A slip.' }],
     ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await browser[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
+    await expectDescribed(document, browser, calls);
   });
 
   it('describes a team and its invitations', async () => {
@@ -201,12 +200,7 @@ describe('OpenAPI document', () => {
       ['delete', `${whole}/team/{user}`, `${own}/team/${lee.id}`],
       ['get', '/api/invitations/{token}', `/api/invitations/${token}`],
     ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      if (body) expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await owner.browser[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
+    await expectDescribed(document, owner.browser, calls);
   });
 
   it('describes reviews: written, confirmed, read, reported, changed and withdrawn', async () => {
@@ -224,13 +218,8 @@ describe('OpenAPI document', () => {
       ['put', '/api/reviews/own/{token}', own, words],
       ['delete', '/api/reviews/own/{token}', own],
     ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      expect(operation.security, path).to.equal(undefined);
-      if (body) expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await openBrowser(api)[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
+    await expectDescribed(document, openBrowser(api), calls);
+    for (const [method, path] of calls) expect(document.paths[path]?.[method]?.security, path).to.equal(undefined);
   });
 
   it('describes decisions about reviews and reports, answers, and requests for reviews', async () => {
@@ -258,6 +247,33 @@ describe('OpenAPI document', () => {
     await expectDescribed(document, owner.browser, ofMember);
     await expectDescribed(document, admin.browser, ofAdmin);
     for (const [method, path] of [...ofMember, ...ofAdmin]) expect(document.paths[path]?.[method]?.security, path).to.deep.equal([{ session: [] }]);
+  });
+
+  it('describes enquiries: what they take, what they answer, and what their inbox holds', async () => {
+    const company = await askedCompany(api);
+    const body = enquiryBody([company.id], { files: [(await uploadedFile(api.request)).token] });
+    const calls: [method: 'get' | 'post' | 'put', path: string, asked: () => Promise<[address: string, body?: object]>][] = [
+      ['post', '/api/enquiries', async () => ['/api/enquiries', body]],
+      ['post', '/api/enquiries/confirm', async () => ['/api/enquiries/confirm', { token: await enquiryToken(api, body.email) }]],
+      ['get', '/api/user/contractors/{contractor}/enquiries', async () => [company.inbox]],
+      ['put', '/api/user/contractors/{contractor}/enquiries/{enquiry}', async () => [`${company.inbox}/${(await item()).id}`, { state: 'closed' }]],
+      [
+        'post',
+        '/api/user/contractors/{contractor}/enquiries/{enquiry}/reply',
+        async () => [`${company.inbox}/${(await item()).id}/reply`, { text: 'We come.', copy: true }],
+      ],
+      ['get', '/api/user/contractors/{contractor}/enquiries', async () => [company.inbox]],
+    ];
+    const item = async () => (await inboxOf(company))[0] ?? expect.fail('Nothing came.');
+    for (const [method, path, asked] of calls) {
+      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
+      const [address, sent] = await asked();
+      if (sent) expect(schemaProblems(sent, bodySchema(operation)), path).to.deep.equal([]);
+      const answer = await company.owner.browser[method](address).send(sent).expect(200);
+      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
+    }
+    const table = document.paths['/api/user/contractors/{contractor}/enquiries/export.csv']?.get;
+    expect(schemaIn(table?.responses['200'].content, 'application/octet-stream')).to.include({ format: 'binary' });
   });
 
   it('describes an upload as a form with one file, what it answers, and a file as bytes', async () => {

@@ -45,6 +45,8 @@ const publicPaths = [
   '/reset-password/t',
   '/verify-email/t',
   '/invitations/t',
+  '/request-quote',
+  '/enquiries/confirm/t',
   '/test/logo-uploader',
 ];
 

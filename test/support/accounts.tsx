@@ -62,6 +62,8 @@ export async function readPages(): Promise<void> {
     import('../../frontend/features/session/ResetPasswordPage'),
     import('../../frontend/features/session/VerifyEmailPage'),
     import('../../frontend/features/invitations/InvitationPage'),
+    import('../../frontend/features/enquiries/RequestQuotePage'),
+    import('../../frontend/features/enquiries/ConfirmEnquiryPage'),
     import('../../frontend/features/dashboard/DashboardPage'),
     import('../../frontend/features/dashboard/WelcomePage'),
     import('../../frontend/features/profile/ManagePage'),

@@ -22,6 +22,7 @@ import { Location } from './Location';
 import { ProfileHead } from './ProfileHead';
 import { type MenuEntry, ProfileMenu } from './ProfileMenu';
 import { Projects } from './Projects';
+import { Reviews } from './Reviews';
 import { Section } from './Section';
 import { Services } from './Services';
 import { Similar } from './Similar';
@@ -70,6 +71,7 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
           <Certifications contractor={contractor} />
           <Projects contractor={contractor} />
           <Gallery contractor={contractor} />
+          <Reviews key={contractor.id} contractor={contractor} />
           <Location contractor={contractor} />
         </Sections>
       </Layout>
@@ -89,6 +91,7 @@ function menuOf({ rig_count, rig_types, certifications, notable_projects, media:
     ['certifications', 'Certifications', certifications.length > 0],
     ['projects', 'Projects', notable_projects.length > 0],
     ['gallery', 'Gallery', pictures.length > 0],
+    ['reviews', 'Reviews', true],
     ['location', 'Location', true],
   ];
   return entries.filter(([, , there]) => there).map(([id, label]) => ({ id, label }));

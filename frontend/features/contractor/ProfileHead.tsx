@@ -1,11 +1,14 @@
 import { styled } from 'styled-components';
+import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
+import { takesEnquiries } from '../../../api/contract/tiers';
 import { claimAddress } from '../../shared/companyQuery';
 import { Flag } from '../../shared/Flag';
 import { LikeButton } from '../../shared/LikeButton';
 import { Logo } from '../../shared/Logo';
 import { PageHeading } from '../../shared/PageHeading';
 import { placeOf } from '../../shared/placeOf';
+import { RatingLine } from '../../shared/RatingLine';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -29,10 +32,23 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
               <Flag country={contractor.location.country} />
               {placeOf(contractor.location, 'full')}
             </Place>
+            {contractor.review_count > 0 && (
+              <ReviewsLink href="#reviews">
+                <RatingLine rating={contractor.rating} count={contractor.review_count} long />
+              </ReviewsLink>
+            )}
           </Facts>
         </Text>
         <Actions data-screen-only>
+          {takesEnquiries(badgeOf(contractor).tier) && (
+            <ButtonLink to={`/request-quote?${new URLSearchParams({ contractor: contractor.slug })}`} $look="accent">
+              Request quote
+            </ButtonLink>
+          )}
           <LikeButton contractor={contractor} framed />
+          <ButtonLink to={`/contractors/${contractor.slug}/leave-review`} $look="outline">
+            Leave a review
+          </ButtonLink>
           <ShareButton name={contractor.name} path={`/contractors/${contractor.slug}`} />
           {!contractor.claimed && (
             <ButtonLink to={claimAddress(contractor.slug)} $look="outline">
@@ -98,4 +114,14 @@ const Place = styled.span`
   align-items: center;
   color: ${({ theme }) => theme.colour.textQuiet};
   & > svg { flex: none; }
+`;
+
+const ReviewsLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  color: inherit;
+  text-decoration-color: ${({ theme }) => theme.colour.textQuiet};
+  text-underline-offset: 4px;
+  ${media.touch} { min-height: 44px; }
 `;

@@ -16,6 +16,7 @@ import { chartPoints } from './chartPoints';
 import { FigureCards } from './FigureCards';
 import { InsightsSkeleton } from './InsightsSkeleton';
 import { periodNamed, periodsOf } from './periods';
+import { WaitingPanel } from './WaitingPanel';
 
 const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '../../ui/chart/TimeChart')).TimeChart }));
 
@@ -44,6 +45,7 @@ export function CompanyInsights({ company }: { company: OwnContractor }) {
         </div>
         {options.length > 1 && <Segments label="Period" name="period" options={options} value={String(period.days)} onChoose={choose} />}
       </Head>
+      {shown && <WaitingPanel company={company} waiting={shown.waiting} />}
       {shown && <Shown insights={shown} span={period.label} />}
       {!shown && asked.isFetching && <InsightsSkeleton charted={options.length > 0} />}
       {!shown && !asked.isFetching && (

@@ -41,7 +41,7 @@ function TrendLine({ trend: { direction, words } }: { trend: Trend }) {
 
 export const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 148px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 164px), 1fr));
   gap: ${({ theme }) => theme.space(3)};
 `;
 

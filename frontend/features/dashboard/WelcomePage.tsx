@@ -4,20 +4,19 @@ import { teamApi } from '../../endpoints/team';
 import { PageHeading } from '../../shared/PageHeading';
 import { ResendVerification } from '../../shared/ResendVerification';
 import { useCompanies } from '../../shared/useCompanies';
+import { useWaiting } from '../../shared/useWaiting';
 import { useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Panel } from '../../ui/Page';
 import { StackPage } from '../../ui/pageLayouts';
-import { companySteps, type Step, type StepState, unknownSteps } from './companySteps';
+import { companySteps, listedOf, type Step, type StepState, unknownSteps } from './companySteps';
 
-const stateMarks = { done: CircleCheck, open: Circle, waiting: Clock, coming: Clock, loading: Circle };
-const stateWords: Record<StepState, string> = { done: 'Done', open: 'To do', waiting: 'Waiting', coming: 'Coming later', loading: 'Loading' };
+const stateMarks = { done: CircleCheck, open: Circle, waiting: Clock, loading: Circle };
+const stateWords: Record<StepState, string> = { done: 'Done', open: 'To do', waiting: 'Waiting', loading: 'Loading' };
 
-const stateColours = { done: 'success', open: 'heading', waiting: 'premium', coming: 'textQuiet', loading: 'textQuiet' } as const;
-
-const later: Step[] = [{ title: 'Answer reviews and enquiries', text: 'See what clients say and ask.', state: 'coming' }];
+const stateColours = { done: 'success', open: 'heading', waiting: 'premium', loading: 'textQuiet' } as const;
 
 /** What to do next, as a checklist. */
 export function WelcomePage() {
@@ -25,6 +24,8 @@ export function WelcomePage() {
   const companies = useCompanies();
   const ownedOne = companies.state === 'ready' ? companies.owned.find(({ role }) => role === 'owner') : undefined;
   const { data: team } = teamApi.endpoints.listTeam.useQuery(ownedOne?.id ?? 0, { skip: !ownedOne });
+  const listed = companies.state === 'ready' ? listedOf(companies.owned) : undefined;
+  const waiting = useWaiting(listed);
   if (!user) return null;
   // The steps are not as tall before: what stands below them would move.
   if (companies.state === 'loading') return <LoadingPage />;
@@ -33,8 +34,9 @@ export function WelcomePage() {
     user.email_verified
       ? { title: 'Verify your email address', text: 'Your email address is verified.', state: 'done' }
       : { title: 'Verify your email address', text: 'Open the link that we sent you.', state: 'open', action: <ResendVerification /> },
-    ...(companies.state === 'ready' ? companySteps(companies.owned, companies.claims, (team?.length ?? 1) - 1) : unknownSteps()),
-    ...later,
+    ...(companies.state === 'ready'
+      ? companySteps(companies.owned, companies.claims, { colleagues: (team?.length ?? 1) - 1, waiting })
+      : unknownSteps()),
   ];
   return (
     <StackPage>

@@ -3,13 +3,15 @@ import { badgeOf, isVerified } from '../../../api/contract/badge';
 import type { Claim } from '../../../api/contract/claims';
 import { completenessOf } from '../../../api/contract/completeness';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { Insights } from '../../../api/contract/counts';
 import { countOf } from '../../lib/format';
 import { nextStepOf } from '../../shared/claimWords';
 import { claimAddress } from '../../shared/companyQuery';
 import { manageAddress, sectionAddress } from '../../shared/manageAddress';
 import { ButtonLink } from '../../ui/Button';
+import { enquiriesWaiting, reviewsWaiting } from './waitingWords';
 
-export type StepState = 'done' | 'open' | 'waiting' | 'coming' | 'loading';
+export type StepState = 'done' | 'open' | 'waiting' | 'loading';
 
 export interface Step {
   title: string;
@@ -18,8 +20,16 @@ export interface Step {
   action?: ReactNode;
 }
 
-/** The steps that lead to a company of one's own, as far as one has come with each. @param colleagues how many look after it too */
-export function companySteps(owned: OwnContractor[], claims: Claim[], colleagues: number): Step[] {
+/** What is known beside the companies themselves. */
+interface Known {
+  /** How many others look after them, too. */
+  colleagues: number;
+  /** What waits for an answer with the first listed one; undefined where that is not known. */
+  waiting: Insights['waiting'] | undefined;
+}
+
+/** The steps that lead to a company of one's own, as far as one has come with each. */
+export function companySteps(owned: OwnContractor[], claims: Claim[], { colleagues, waiting }: Known): Step[] {
   const pending = claims.find(({ state }) => state === 'pending');
   return [
     foundStep(owned, pending),
@@ -28,12 +38,13 @@ export function companySteps(owned: OwnContractor[], claims: Claim[], colleagues
     completeStep(owned),
     picturesStep(owned),
     teamStep(owned, colleagues),
+    answerStep(owned, waiting),
   ];
 }
 
 /** The same steps before it is known how far one has come. */
 export function unknownSteps(): Step[] {
-  return companySteps([], [], 0).map(({ title, text }) => ({ title, text, state: 'loading' }));
+  return companySteps([], [], { colleagues: 0, waiting: undefined }).map(({ title, text }) => ({ title, text, state: 'loading' }));
 }
 
 function foundStep([first]: OwnContractor[], pending: Claim | undefined): Step {
@@ -130,4 +141,26 @@ function teamStep(owned: OwnContractor[], colleagues: number): Step {
       </ButtonLink>
     ),
   };
+}
+
+/** The company of whose reviews and enquiries the checklist tells. */
+export function listedOf(owned: OwnContractor[]): OwnContractor | undefined {
+  return owned.find(({ profile_status, role }) => profile_status === 'accepted' && role !== null);
+}
+
+function answerStep(owned: OwnContractor[], waiting: Insights['waiting'] | undefined): Step {
+  const title = 'Answer reviews and enquiries';
+  const company = listedOf(owned);
+  if (!company) return { title, text: 'Clients review your company and ask for quotes once its profile is listed.', state: 'open' };
+  const { enquiries, reviews } = waiting ?? { enquiries: 0, reviews: 0 };
+  const words = [enquiries > 0 && enquiriesWaiting(enquiries), reviews > 0 && reviewsWaiting(reviews)].filter(Boolean).join(' and ');
+  const tab = reviews > 0 && enquiries === 0 ? 'reviews' : 'enquiries';
+  const action = (
+    <ButtonLink to={manageAddress(tab, company.slug)} $look={words ? 'primary' : 'outline'}>
+      {tab === 'reviews' ? 'See your reviews' : 'See your enquiries'}
+    </ButtonLink>
+  );
+  if (words) return { title, text: `${words} of ${company.name}.`, state: 'open', action };
+  if (waiting) return { title, text: 'None waits for an answer.', state: 'done', action };
+  return { title, text: 'See what clients say and ask.', state: 'open', action };
 }

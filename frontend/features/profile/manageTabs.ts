@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import type { FormSection } from '../../../api/contract/contractorFields';
+import type { Insights } from '../../../api/contract/counts';
 import { sectionsOfTab } from '../../shared/manageAddress';
+import { EnquiriesTab } from './enquiries/EnquiriesTab';
 import { MediaTab } from './media/MediaTab';
+import { ReviewsTab } from './reviews/ReviewsTab';
 import { TeamTab } from './team/TeamTab';
 
 export interface ManageTab {
@@ -15,6 +18,8 @@ export interface ManageTab {
   Part?: ComponentType<{ company: OwnContractor }>;
   /** The section that such a part shows, to be confirmed there. */
   confirms?: FormSection;
+  /** What of it waits for the members, and is counted beside its name. */
+  waits?: keyof Insights['waiting'];
 }
 
 /** The tabs of the manage page in their order; the account's settings are there without a company, too. */
@@ -25,6 +30,8 @@ export const manageTabs: readonly ManageTab[] = [
   { key: 'fleet', label: 'Fleet & projects', sections: sectionsOfTab('fleet') },
   { key: 'media', label: 'Media', Part: MediaTab, confirms: 'media' },
   { key: 'team', label: 'Team', Part: TeamTab },
+  { key: 'reviews', label: 'Reviews', Part: ReviewsTab, waits: 'reviews' },
+  { key: 'enquiries', label: 'Enquiries', Part: EnquiriesTab, waits: 'enquiries' },
   { key: 'settings', label: 'Settings' },
 ];
 

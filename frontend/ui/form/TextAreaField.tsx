@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { formatNumber } from '../../lib/format';
 import { FieldFrame, inputLook } from './FieldFrame';
 import { useFormField } from './useFormField';
 
@@ -9,20 +10,39 @@ interface TextAreaFieldProps {
   hint?: string;
   rows?: number;
   required?: boolean;
+  /** How many characters there may be; how many there are is told then. */
+  most?: number;
   /** Whether an emptied input stands for nothing at all instead of an empty text. */
   emptyIsNull?: boolean;
 }
 
 /** Text of several lines. */
-export function TextAreaField({ name, label, hint, rows = 4, required = false, emptyIsNull }: TextAreaFieldProps) {
+export function TextAreaField({ name, label, hint, rows = 4, required = false, most, emptyIsNull }: TextAreaFieldProps) {
   const field = useFormField<HTMLTextAreaElement>(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame
+      field={field}
+      label={label}
+      aside={
+        most !== undefined && (
+          <Count $over={value.length > most}>
+            {formatNumber(value.length)} of {formatNumber(most)} characters
+          </Count>
+        )
+      }
+      hint={hint}
+    >
       <Area ref={field.element} {...field.aria} {...{ id: field.id, name, rows, required, value, onChange, onBlur, onFocus }} />
     </FieldFrame>
   );
 }
+
+const Count = styled.span<{ $over: boolean }>`
+  color: ${({ theme, $over }) => ($over ? theme.colour.danger : theme.colour.textQuiet)};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
 
 const Area = styled.textarea`
   ${inputLook}

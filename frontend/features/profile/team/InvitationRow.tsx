@@ -7,7 +7,8 @@ import { formatDay } from '../../../lib/format';
 import { roleWords } from '../../../shared/roleWords';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { Controls, type Done, Line, Person, Row } from './teamRows';
+import type { Done } from '../useSaid';
+import { Controls, Line, Person, Row } from './teamRows';
 
 interface InvitationRowProps {
   company: OwnContractor;

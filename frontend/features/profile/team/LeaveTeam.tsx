@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from './ConfirmDialog';
 
 interface LeaveTeamProps {
   company: OwnContractor;

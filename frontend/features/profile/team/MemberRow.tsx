@@ -5,13 +5,14 @@ import type { TeamMember } from '../../../../api/contract/team';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
 import { formatDay } from '../../../lib/format';
+import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { roleWords } from '../../../shared/roleWords';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
-import { ConfirmDialog } from './ConfirmDialog';
+import type { Done } from '../useSaid';
 import { LeaveTeam } from './LeaveTeam';
-import { Controls, type Done, Line, Person, Row } from './teamRows';
+import { Controls, Line, Person, Row } from './teamRows';
 
 interface MemberRowProps {
   company: OwnContractor;

@@ -1,17 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
 import { useAppSelector } from '../../../state/hooks';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { Spinner } from '../../../ui/Spinner';
+import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
+import { useSaid } from '../useSaid';
 import { InvitationRow } from './InvitationRow';
 import { InviteForm } from './InviteForm';
 import { LeaveTeam } from './LeaveTeam';
 import { MemberRow } from './MemberRow';
-import { type Done, Rows } from './teamRows';
+import { Rows } from './teamRows';
 
 /** Others change a team, too: what was known on the last visit is no answer. */
 const anew = { refetchOnMountOrArgChange: true };
@@ -39,27 +36,19 @@ export function TeamTab({ company }: { company: OwnContractor }) {
 function OwnersTeam({ company }: { company: OwnContractor }) {
   const team = teamApi.endpoints.listTeam.useQuery(company.id, anew);
   const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, anew);
-  const [said, setSaid] = useState({ sentence: '', gone: false });
-  const status = useRef<HTMLParagraphElement>(null);
-  const handleDone: Done = (sentence, gone = false) => setSaid({ sentence, gone });
-  // The focus would be nowhere.
-  useEffect(() => {
-    if (said.gone) status.current?.focus();
-  }, [said]);
+  const { line, onDone } = useSaid();
   const handleRetry = () => {
     void team.refetch();
     void invitations.refetch();
   };
   return (
-    <Blocks>
-      <Said ref={status} role="status" tabIndex={-1}>
-        {said.sentence}
-      </Said>
+    <TabBlocks>
+      {line}
       <SettingsBlock id="team" heading="Team" text={`Who looks after the profile of ${company.name}.`}>
         {team.data && (
           <Rows>
             {team.data.map((member) => (
-              <MemberRow key={member.user_id} company={company} member={member} onDone={handleDone} />
+              <MemberRow key={member.user_id} company={company} member={member} onDone={onDone} />
             ))}
           </Rows>
         )}
@@ -67,17 +56,13 @@ function OwnersTeam({ company }: { company: OwnContractor }) {
           <p>You are the only one. Invite a colleague, so that somebody else can help.</p>
         )}
         {!team.data && !team.isFetching && <LoadFailed onRetry={handleRetry} />}
-        {!team.data && team.isFetching && (
-          <Waiting role="status">
-            <Spinner /> Loading the team
-          </Waiting>
-        )}
+        {!team.data && team.isFetching && <LoadingLine what="the team" />}
       </SettingsBlock>
       {invitations.data && invitations.data.length > 0 && (
         <SettingsBlock id="invitations" heading="Open invitations">
           <Rows>
             {invitations.data.map((invitation) => (
-              <InvitationRow key={invitation.id} company={company} invitation={invitation} onDone={handleDone} />
+              <InvitationRow key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
             ))}
           </Rows>
         </SettingsBlock>
@@ -88,43 +73,6 @@ function OwnersTeam({ company }: { company: OwnContractor }) {
         </SettingsBlock>
       )}
       <InviteForm company={company} />
-    </Blocks>
+    </TabBlocks>
   );
 }
-
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <>
-      <Alert>This could not be loaded. Check the connection and try again.</Alert>
-      <div>
-        <Button onClick={onRetry}>Try again</Button>
-      </div>
-    </>
-  );
-}
-
-const Blocks = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(6)};
-  align-content: start;
-`;
-
-const Said = styled.p`
-  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
-  border: 1px solid ${({ theme }) => theme.colour.successLine};
-  border-radius: ${({ theme }) => theme.radii.control};
-  background: ${({ theme }) => theme.colour.successSoft};
-  color: ${({ theme }) => theme.colour.success};
-  font-size: 15px;
-  font-weight: 600;
-  &:empty { position: absolute; padding: 0; border: 0; }
-`;
-
-const Waiting = styled.p`
-  display: flex;
-  gap: ${({ theme }) => theme.space(2)};
-  align-items: center;
-  min-height: 76px;
-  color: ${({ theme }) => theme.colour.textQuiet};
-`;

@@ -1,9 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../../ui/mediaQueries';
 
-/** Told, in a sentence, what was done, and whether what was pressed has gone with it. */
-export type Done = (said: string, gone?: boolean) => void;
-
 /** People, one under the other. */
 export const Rows = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }

@@ -1,21 +1,23 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { useAppSelector } from '../../state/hooks';
-import { writeAddress } from './address';
 import { pagerItems } from './pagerItems';
-import { lastPage } from './prefetchHome';
+
+interface PagerProps {
+  page: number;
+  last: number;
+  /** Where a page of the list is. */
+  address: (page: number) => string;
+  /** The id of the list's heading, where a turned page starts. */
+  heading: string;
+}
 
 /** Links to the pages around this one; a turned page adds a history entry and starts at the top of the list. */
-export function Pager({ total }: { total: number }) {
-  const filters = useAppSelector((state) => state.filters);
-  const last = lastPage(total);
-  const { page } = filters;
+export function Pager({ page, last, address, heading }: PagerProps) {
   if (last === 1) return null;
-  const address = (target: number) => `/${writeAddress({ ...filters, page: target })}`;
   const handleTurn = () => {
-    const heading = document.getElementById('results');
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView();
+    const top = document.getElementById(heading);
+    top?.focus({ preventScroll: true });
+    top?.scrollIntoView();
   };
   return (
     <Nav aria-label="Pages">

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { type ApiFailure, failureOf } from '../../../endpoints/baseQuery';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { ActionRow } from '../../../ui/pageLayouts';
-import { Spinner } from '../../../ui/Spinner';
+import { type ApiFailure, failureOf } from '../endpoints/baseQuery';
+import { Alert } from '../ui/Alert';
+import { Button } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { ActionRow } from '../ui/pageLayouts';
+import { Spinner } from '../ui/Spinner';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,0 +1,49 @@
+import { badgeOf } from '../../../../api/contract/badge';
+import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
+import { takesEnquiries } from '../../../../api/contract/tiers';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { enquiryStateWords } from './enquiryWords';
+
+interface EmptyInboxProps {
+  company: OwnContractor;
+  /** Which ones are asked for; without one all. */
+  state: EnquiryState | undefined;
+  onShowAll: () => void;
+}
+
+/** Stands where enquiries would be, and says how they come. */
+export function EmptyInbox({ company, state, onShowAll }: EmptyInboxProps) {
+  if (state) {
+    return (
+      <Notice title={`None with the state ${enquiryStateWords[state].word}`} action={<Button onClick={onShowAll}>Show all enquiries</Button>}>
+        There may be some in another state.
+      </Notice>
+    );
+  }
+  if (!takesEnquiries(badgeOf(company).tier)) {
+    return (
+      <Notice title="The enquiry form comes with Standard" action={<ButtonLink to="/join">Compare the tiers</ButtonLink>}>
+        Your profile has the tier Basic. With Standard or Premium visitors can ask you for a quote on your profile, and their enquiries come here and
+        to your mailbox.
+      </Notice>
+    );
+  }
+  if (company.profile_status !== 'accepted') {
+    return <Notice title="No enquiries yet">Visitors can ask you for a quote as soon as your profile is in the directory.</Notice>;
+  }
+  return (
+    <Notice
+      title="No enquiries yet"
+      action={
+        <ButtonLink to={`/contractors/${company.slug}`} $look="outline">
+          View public profile
+        </ButtonLink>
+      }
+    >
+      Visitors ask you by the button Request quote on your profile, or ask several contractors at once that they have saved. Each enquiry is mailed to
+      everybody of your team and waits here.
+    </Notice>
+  );
+}

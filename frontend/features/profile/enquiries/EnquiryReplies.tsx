@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import { enquiryReplyBody, type ReceivedEnquiry } from '../../../../api/contract/enquiries';
+import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
+import { limits } from '../../../../api/contract/limits';
+import { failureOf } from '../../../endpoints/baseQuery';
+import { enquiriesApi } from '../../../endpoints/enquiries';
+import { formatMoment } from '../../../lib/format';
+import { CheckboxField } from '../../../ui/form/CheckboxField';
+import { Form } from '../../../ui/form/Form';
+import { FormButton } from '../../../ui/form/FormButton';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import type { Done } from '../useSaid';
+import { senderName } from './enquiryWords';
+
+interface EnquiryRepliesProps {
+  company: OwnContractor;
+  enquiry: ReceivedEnquiry;
+  /** The state that the list keeps to. */
+  shown: EnquiryState | undefined;
+  onDone: Done;
+}
+
+const empty = { text: '', copy: false };
+
+/** What was answered so far, and the form for an answer. */
+export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepliesProps) {
+  const { id, replies, sender } = enquiry;
+  const [reply] = enquiriesApi.endpoints.replyToEnquiry.useMutation();
+  const heading = useId();
+  return (
+    <Part>
+      {replies.length > 0 && (
+        <>
+          <h4>{replies.length === 1 ? 'Your reply' : 'Your replies'}</h4>
+          <Sent>
+            {replies.map(({ id, text, author, sent_at }) => (
+              <li key={id}>
+                <Quiet>
+                  {author ?? 'A former member of your team'}, {formatMoment(sent_at)}
+                </Quiet>
+                <p>{text}</p>
+              </li>
+            ))}
+          </Sent>
+        </>
+      )}
+      {sender.email && (
+        <>
+          <h4 id={heading}>{replies.length > 0 ? 'Reply again' : 'Reply'}</h4>
+          <Form
+            labelledBy={heading}
+            schema={enquiryReplyBody}
+            initialValues={empty}
+            onSubmit={async (values) => {
+              const failure = failureOf((await reply({ contractor: company.id, id, ...values })).error);
+              const goes = shown !== undefined && shown !== 'replied';
+              if (!failure && goes) onDone(`Your reply to ${senderName(sender)} is on its way.`, true);
+              return failure;
+            }}
+            done="Your reply is on its way."
+            clears
+          >
+            <TextAreaField
+              name="text"
+              label="Your reply"
+              rows={6}
+              most={limits.enquiryNotes}
+              hint={`It is mailed to ${sender.email}. Answers to it come to your own mailbox. No links or addresses, please.`}
+              required
+            />
+            <CheckboxField name="copy" label="Send me a copy" />
+            <div>
+              <FormButton>Send reply</FormButton>
+            </div>
+          </Form>
+        </>
+      )}
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  & > h4 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+`;
+
+const Sent = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  & > li {
+    padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+    border-left: 3px solid ${({ theme }) => theme.colour.selectedLine};
+    background: ${({ theme }) => theme.colour.surfaceQuiet};
+  }
+  & > li > p:last-child { color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; white-space: pre-line; }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

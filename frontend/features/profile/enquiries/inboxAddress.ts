@@ -1,0 +1,29 @@
+import { type EnquiryState, enquiryStates } from '../../../../api/contract/enquiryChoices';
+import { limits } from '../../../../api/contract/limits';
+
+/** What of an inbox is shown, as the address keeps it. */
+export interface InboxView {
+  /** Those of every state without one. */
+  state?: EnquiryState;
+  page: number;
+}
+
+/** Reads it from a query string; what is no state and no page stands for all and the first one. */
+export function readInboxView(search: string): InboxView {
+  const params = new URLSearchParams(search);
+  const page = Number(params.get('page') ?? 1);
+  return {
+    state: enquiryStates.find((state) => state === params.get('state')),
+    page: Number.isInteger(page) && page >= 1 && page <= limits.largestPage ? page : 1,
+  };
+}
+
+/** The query string with another view; the rest of it stays. */
+export function withInboxView(search: string, { state, page }: InboxView): string {
+  const params = new URLSearchParams(search);
+  params.delete('state');
+  params.delete('page');
+  if (state) params.set('state', state);
+  if (page > 1) params.set('page', String(page));
+  return `?${params}`;
+}

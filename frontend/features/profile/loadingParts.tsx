@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Spinner } from '../../ui/Spinner';
+
+/** Stands where a list would be that could not be loaded. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Alert>This could not be loaded. Check the connection and try again.</Alert>
+      <div>
+        <Button onClick={onRetry}>Try again</Button>
+      </div>
+    </>
+  );
+}
+
+/** Stands where a list will be. @param what "the team" */
+export function LoadingLine({ what }: { what: string }) {
+  return (
+    <Waiting role="status">
+      <Spinner /> Loading {what}
+    </Waiting>
+  );
+}
+
+/** The blocks of a tab, one under the other. */
+export const TabBlocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-content: start;
+`;
+
+const Waiting = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  min-height: 76px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;

@@ -1,0 +1,29 @@
+import { Copy } from 'lucide-react';
+import { useAppDispatch } from '../../../state/hooks';
+import { toastShown } from '../../../state/toastsSlice';
+import { Button } from '../../../ui/Button';
+
+interface CopyButtonProps {
+  /** "link" */
+  what: string;
+  text: string;
+}
+
+/** Copies a text; a toast says whether that worked. */
+export function CopyButton({ what, text }: CopyButtonProps) {
+  const dispatch = useAppDispatch();
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      dispatch(toastShown({ title: `Copied the ${what}`, description: 'Paste it where you need it.' }));
+    } catch {
+      dispatch(toastShown({ title: `The ${what} could not be copied`, description: 'Mark it and copy it yourself.', look: 'destructive' }));
+    }
+  };
+  return (
+    <Button $look="outline" onClick={() => void handleCopy()}>
+      <Copy size={18} aria-hidden="true" />
+      Copy {what}
+    </Button>
+  );
+}

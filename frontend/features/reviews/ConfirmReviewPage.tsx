@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { reviewsApi } from '../../endpoints/reviews';
+import { Button, ButtonLink } from '../../ui/Button';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { ActionRow } from '../../ui/pageLayouts';
+import { Outcome } from './Outcome';
+
+/** Confirms a review by its mailed link. The link works once, so it is sent once. */
+export function ConfirmReviewPage() {
+  const { token = '' } = useParams();
+  const [confirm, { data, error, isLoading }] = reviewsApi.endpoints.confirmReview.useMutation();
+  const sent = useRef('');
+  useEffect(() => {
+    if (sent.current === token) return;
+    sent.current = token;
+    void confirm({ token });
+  }, [token, confirm]);
+
+  if (data) {
+    return (
+      <Outcome
+        heading="Your review is confirmed"
+        action={
+          <ActionRow>
+            <ButtonLink to={`/contractors/${data.contractor.slug}`}>Back to {data.contractor.name}</ButtonLink>
+            <ButtonLink to="/review-rules" $look="outline">
+              How we check reviews
+            </ButtonLink>
+          </ActionRow>
+        }
+      >
+        Thank you. Our team reads your review of {data.contractor.name} now. We write to you once it is decided, with a link by which you can change
+        or withdraw it.
+      </Outcome>
+    );
+  }
+  const failure = failureOf(error);
+  if (!failure || isLoading) return <LoadingPage />;
+  if (mayPass(failure)) {
+    return (
+      <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
+        {failure.message}
+      </Outcome>
+    );
+  }
+  const refused = failure.status === 409 || failure.status === 422;
+  return (
+    <Outcome
+      heading={refused ? 'Your review could not be confirmed' : 'This link does not work'}
+      action={<ButtonLink to={refused ? '/review-rules' : '/'}>{refused ? 'Read the rules of reviews' : 'Go to the directory'}</ButtonLink>}
+    >
+      {refused
+        ? failure.message
+        : 'The link is wrong, used or expired. If you have confirmed your review already, all is well: we write to you once it is decided. Otherwise write it again.'}
+    </Outcome>
+  );
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { type OwnReview, type ReviewOutcome, type ReviewState, type ReviewText, reviewText } from '../../../api/contract/reviews';
+import { failureOf } from '../../endpoints/baseQuery';
+import { contractorsApi } from '../../endpoints/contractors';
+import { reviewsApi } from '../../endpoints/reviews';
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { PageHeading } from '../../shared/PageHeading';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { ActionRow, StackPage } from '../../ui/pageLayouts';
+import { Outcome } from './Outcome';
+import { ReviewFields } from './ReviewFields';
+import { valuesOf } from './reviewValues';
+
+interface EditReviewProps {
+  review: OwnReview;
+  /** Of the mailed link. */
+  token: string;
+  onDone: (outcome: ReviewOutcome) => void;
+}
+
+const again = 'If you change it, our team reads it again.';
+const stateWords: Record<Exclude<ReviewState, 'withdrawn'>, { title: string; text: string }> = {
+  unconfirmed: { title: 'Your review is not confirmed yet', text: 'Open the link that we mailed to you first.' },
+  pending: { title: 'Our team reads your review', text: 'It is not public yet. You can still change it.' },
+  published: { title: 'Your review is published', text: 'If you change it, it leaves the page until our team has read it again.' },
+  rejected: { title: 'Your review was not published', text: again },
+  removed: { title: 'Your review was removed', text: again },
+};
+
+/** Where one's own review stands, and its words to change. */
+export function EditReview({ review, token, onDone }: EditReviewProps) {
+  const { contractor, state, reason } = review;
+  const { data: profile } = contractorsApi.useGetContractorQuery(contractor.slug);
+  const [change] = reviewsApi.endpoints.changeOwnReview.useMutation();
+  const headingId = useId();
+  if (state === 'withdrawn') {
+    return (
+      <Outcome heading="Your review is withdrawn" action={<ButtonLink to={`/contractors/${contractor.slug}`}>Back to {contractor.name}</ButtonLink>}>
+        Nobody sees it any more. You may write another one.
+      </Outcome>
+    );
+  }
+  const send = async (words: ReviewText) => {
+    const { data, error } = await change({ token, review: words });
+    if (data) onDone(data);
+    return failureOf(error);
+  };
+  const { title, text } = stateWords[state];
+  return (
+    <StackPage>
+      <PageHeading id={headingId}>Your review of {contractor.name}</PageHeading>
+      <InfoPanel title={title}>
+        {reason && <Reason>Reason: {reason}</Reason>}
+        {text}
+      </InfoPanel>
+      <FormPanel as="div">
+        <Form labelledBy={headingId} schema={reviewText} initialValues={valuesOf(reviewText.cast(review, { stripUnknown: true }))} onSubmit={send}>
+          <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
+          <ActionRow>
+            <FormButton look="accent">Save my changes</FormButton>
+            <Withdraw contractor={contractor.name} token={token} onDone={onDone} />
+          </ActionRow>
+        </Form>
+      </FormPanel>
+    </StackPage>
+  );
+}
+
+function Withdraw({ contractor, token, onDone }: { contractor: string; token: string; onDone: (outcome: ReviewOutcome) => void }) {
+  const [asking, setAsking] = useState(false);
+  const [withdraw] = reviewsApi.endpoints.withdrawOwnReview.useMutation();
+  const confirm = async () => {
+    const answer = await withdraw(token);
+    if (answer.data) onDone(answer.data);
+    return answer;
+  };
+  return (
+    <>
+      <Button $look="danger" onClick={() => setAsking(true)}>
+        Withdraw my review
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Withdraw your review?"
+          action="Withdraw it"
+          keep="Keep it"
+          onConfirm={confirm}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        >
+          It leaves the page of {contractor} for good, with the company's answer, and counts in no average any more. This can't be undone.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+const Reason = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+const FormPanel = styled(Panel)`
+  max-width: 848px;
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
+`;

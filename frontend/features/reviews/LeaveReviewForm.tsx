@@ -1,0 +1,53 @@
+import { type ReviewBody, reviewBody } from '../../../api/contract/reviews';
+import { failureOf } from '../../endpoints/baseQuery';
+import { reviewsApi } from '../../endpoints/reviews';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+
+import { TextField } from '../../ui/form/TextField';
+import { TrapField } from '../../ui/form/TrapField';
+import { KeptReview } from './KeptReview';
+import { keepReview } from './keptReview';
+import { ReviewFields } from './ReviewFields';
+import { emptyReview } from './reviewValues';
+
+interface LeaveReviewFormProps {
+  /** Of its heading. */
+  labelledBy: string;
+  contractor: { id: number; slug: string; name: string; drilling_methods: readonly string[] };
+  /** Told the address to which the link went. */
+  onSent: (email: string) => void;
+}
+
+const initialValues = { ...emptyReview, email: '', homepage: '' };
+
+/** A new review; it waits for the link that is mailed to its writer. */
+export function LeaveReviewForm({ labelledBy, contractor, onSent }: LeaveReviewFormProps) {
+  const [leave] = reviewsApi.endpoints.leaveReview.useMutation();
+  const send = async (review: ReviewBody) => {
+    const { error } = await leave({ contractor: contractor.slug, review });
+    if (error) return failureOf(error);
+    keepReview(contractor.id, null);
+    onSent(review.email);
+    return undefined;
+  };
+  return (
+    <Form labelledBy={labelledBy} schema={reviewBody} initialValues={initialValues} onSubmit={send}>
+      <ReviewFields company={contractor.name} methods={contractor.drilling_methods}>
+        <TextField
+          name="email"
+          label="Work email"
+          type="email"
+          autoComplete="email"
+          hint="We send it a link that confirms your review. It is never shown, and the company does not get it. An address of your company's own makes your review weigh more: it says so beside it."
+          required
+        />
+      </ReviewFields>
+      <TrapField name="homepage" />
+      <KeptReview contractorId={contractor.id} />
+      <div>
+        <FormButton look="accent">Send my review</FormButton>
+      </div>
+    </Form>
+  );
+}

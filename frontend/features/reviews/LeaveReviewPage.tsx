@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import { failureOf } from '../../endpoints/baseQuery';
+import { contractorsApi } from '../../endpoints/contractors';
+import { ownContractorsApi } from '../../endpoints/ownContractors';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { Logo } from '../../shared/Logo';
+import { NotFound } from '../../shared/NotFound';
+import { PageHeading } from '../../shared/PageHeading';
+import { PageMeta } from '../../shared/PageMeta';
+import { useAppSelector } from '../../state/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { media } from '../../ui/mediaQueries';
+import { Notice } from '../../ui/Notice';
+import { Column, Panel } from '../../ui/Page';
+import { StackPage } from '../../ui/pageLayouts';
+import { LeaveReviewForm } from './LeaveReviewForm';
+import { ReviewGuide } from './ReviewGuide';
+import { SentReview } from './SentReview';
+
+/** The form for a review of one contractor. */
+export function LeaveReviewPage() {
+  const { contractor: slugOrId = '' } = useParams();
+  const { currentData: contractor, error, refetch } = contractorsApi.useGetContractorQuery(slugOrId);
+  if (contractor) return <LeaveReview key={contractor.id} contractor={contractor} />;
+  const failure = failureOf(error);
+  if (failure?.status === 404) return <NotFound />;
+  if (!failure) return <LoadingPage />;
+  return (
+    <Column>
+      <Notice title="The page could not be loaded" level={1} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        {failure.message}
+      </Notice>
+    </Column>
+  );
+}
+
+function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
+  const { productName } = useBrowserConfig();
+  const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
+  const { data: own = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
+  const [sentTo, setSentTo] = useState<string>();
+  const headingId = useId();
+  const { name, slug } = contractor;
+  const ofTheirs = signedIn && own.some(({ id }) => id === contractor.id);
+  return (
+    <StackPage>
+      <PageMeta
+        title={`Leave a review: ${name} | ${productName}`}
+        description={`Have you worked with ${name}? Tell others how the job went.`}
+        path={`/contractors/${slug}/leave-review`}
+        noindex
+      />
+      <Intro>
+        <Company to={`/contractors/${slug}`}>
+          <Logo name={name} logo={contractor.logo} size={40} />
+          {name}
+        </Company>
+        <PageHeading id={headingId}>Leave a review: {name}</PageHeading>
+        <p>Have you worked with them? Tell others how the job went.</p>
+      </Intro>
+      {ofTheirs && (
+        <InfoPanel title={`People of ${name} can not review it`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
+          You look after this company here. You can answer its reviews, and ask your clients for theirs.
+        </InfoPanel>
+      )}
+      {sentTo !== undefined && <SentReview email={sentTo} contractor={contractor} onBack={() => setSentTo(undefined)} />}
+      {!ofTheirs && (
+        // The words stay, so that nobody has to type them again who mistyped the address.
+        <div hidden={sentTo !== undefined}>
+          <Layout>
+            <FormPanel as="div">
+              <LeaveReviewForm labelledBy={headingId} contractor={contractor} onSent={setSentTo} />
+            </FormPanel>
+            <ReviewGuide />
+          </Layout>
+        </div>
+      )}
+    </StackPage>
+  );
+}
+
+const Intro = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  justify-items: start;
+`;
+
+const Company = styled(Link)`
+  display: inline-flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  min-height: 44px;
+  font-weight: 600;
+`;
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; }
+`;
+
+const FormPanel = styled(Panel)`
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
+`;

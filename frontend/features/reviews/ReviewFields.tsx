@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { limits } from '../../../api/contract/limits';
+import { metresBands, subRatings } from '../../../api/contract/reviewFigures';
+import { directoryApi } from '../../endpoints/directory';
+import { ownContractorsApi } from '../../endpoints/ownContractors';
+import { CheckboxField } from '../../ui/form/CheckboxField';
+import { RadiosField } from '../../ui/form/RadiosField';
+import { SelectField } from '../../ui/form/SelectField';
+import { StarsField } from '../../ui/form/StarsField';
+import { TextAreaField } from '../../ui/form/TextAreaField';
+import { TextField } from '../../ui/form/TextField';
+import { media } from '../../ui/mediaQueries';
+import { subRatingName } from './reviewValues';
+
+interface ReviewFieldsProps {
+  /** Name of the company that is reviewed. */
+  company: string;
+  /** The methods that it offers; they stand first. */
+  methods: readonly string[];
+  /** Stands at the end, beside the person's name and company. */
+  children?: ReactNode;
+}
+
+const { least, most } = limits.reviewText;
+const again = [
+  { value: 'true', label: 'Yes', text: 'I would hire them again' },
+  { value: 'false', label: 'No', text: 'I would look for somebody else' },
+] as const;
+const inFeet = {
+  under_1000: 'Under 3,300 ft',
+  '1000_to_5000': '3,300 to 16,400 ft',
+  '5000_to_20000': '16,400 to 65,600 ft',
+  over_20000: 'Over 65,600 ft',
+} as const;
+const bands = metresBands.map((band) => ({ ...band, text: inFeet[band.value] }));
+
+/** All that a review says. */
+export function ReviewFields({ company, methods, children }: ReviewFieldsProps) {
+  const { data: terms = [] } = directoryApi.useListTermsQuery('drilling_methods');
+  const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
+  return (
+    <>
+      <Part>
+        <h2>Your rating</h2>
+        <StarsField name="rating" label="Overall" size={36} />
+        <Ratings>
+          {subRatings.map(({ key, label }) => (
+            <StarsField key={key} name={subRatingName(key)} label={label} none="Does not apply" />
+          ))}
+        </Ratings>
+        <RadiosField name="would_hire_again" label={`Would you hire ${company} again?`} options={again} />
+      </Part>
+      <Part>
+        <h2>Your review</h2>
+        <TextField name="title" label="Title" hint="What the job came down to, in a few words" required />
+        <TextAreaField
+          name="text"
+          label="How did the job go?"
+          hint={`At least ${least} characters of plain text. Facts help most: what was agreed, what was done, how problems were handled.`}
+          rows={9}
+          most={most}
+          required
+        />
+      </Part>
+      <Part>
+        <h2>The job</h2>
+        <Pairs>
+          <SelectField name="method" label="Drilling method" options={[...new Set([...methods, ...terms])]} empty="Choose a method" required />
+          <SelectField
+            name="country"
+            label="Country of the job"
+            options={countries.map(({ name }) => name)}
+            empty="Choose a country"
+            autoComplete="off"
+            required
+          />
+          <TextField name="job_year" label="Year of the job" hint="For example 2024" inputMode="numeric" required />
+        </Pairs>
+        <RadiosField name="metres_band" label="Metres drilled" options={bands} />
+      </Part>
+      <Part>
+        <h2>About you</h2>
+        <Pairs>
+          <TextField name="author_name" label="Your name" autoComplete="name" hint="It stands beside your review" required />
+          <TextField name="author_company" label="Your company" autoComplete="organization" required />
+        </Pairs>
+        <CheckboxField name="company_hidden" label="Hide my company's name from the public" />
+        {children}
+      </Part>
+    </>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+  & + & { padding-top: ${({ theme }) => theme.space(6)}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Pairs = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  align-items: start;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Ratings = styled(Pairs)`
+  row-gap: ${({ theme }) => theme.space(3)};
+`;

@@ -1,0 +1,74 @@
+import { limits } from '../../../api/contract/limits';
+import { reviewProofs, reviewsForStars } from '../../../api/contract/reviewFigures';
+import { formatNumber } from '../../lib/format';
+
+const [companyMail, anyMail] = reviewProofs.map(({ label }) => label);
+
+/** The rules of reviews, in the order in which a review meets them. */
+export const reviewRules: { id: string; title: string; points: string[] }[] = [
+  {
+    id: 'who',
+    title: 'Who may write',
+    points: [
+      'Whoever had a contractor drill for them, or worked beside it on a job, may review that contractor. You need no account.',
+      'One review for each email address, contractor and calendar year. You can change it at any time.',
+      'People of a company can not review it: neither members of its team here nor anybody with an address at its mail domain.',
+    ],
+  },
+  {
+    id: 'check',
+    title: 'How we check',
+    points: [
+      'We mail a link to the address that you give. Your review goes no further until you have opened it.',
+      `Beside each review stands how its writer was checked: “${companyMail}” for an address of a company's own, “${anyMail}” for any other.`,
+      'A person of our team reads each review before it is published, and each change of it.',
+      "Your address is never shown, and the company does not get it. Your name is shown; your company's name only if you do not hide it.",
+    ],
+  },
+  {
+    id: 'publish',
+    title: 'What we publish',
+    points: [
+      'Praise and blame alike, as long as it is about a job of your own and keeps to what you know.',
+      `Plain text of ${formatNumber(limits.reviewText.least)} to ${formatNumber(limits.reviewText.most)} characters, with the method, country, year and size of the job.`,
+    ],
+  },
+  {
+    id: 'refuse',
+    title: 'What we refuse',
+    points: [
+      "Reviews of one's own company or of a competitor, paid ones, and ones about another company or job.",
+      'Insults, names of private persons, threats, and facts that are plainly false.',
+      'Links, addresses, HTML and advertisements.',
+      'We write to you with the reason. You can change your review and send it again.',
+    ],
+  },
+  {
+    id: 'companies',
+    title: 'What a company can do',
+    points: [
+      'It can answer each review once, and change the words of its answer. The answer stands below the review.',
+      'It can report a review, as everybody can.',
+      'It can ask its clients for reviews: one mail and at most one reminder, with good and bad welcome alike.',
+      'It can not remove, hide or reorder a review. No tier and no payment changes that.',
+    ],
+  },
+  {
+    id: 'reports',
+    title: 'What happens to reports',
+    points: [
+      'Everybody can report a published review with a reason. It stays on the page until our team has decided.',
+      'If it breaks these rules we remove it and write to its writer with the reason. Otherwise it stays as it is.',
+    ],
+  },
+  {
+    id: 'averages',
+    title: 'How averages are counted',
+    points: [
+      'The average is the mean of the overall stars of all published reviews. Each counts the same, whatever its age and its writer.',
+      `Stars and averages show from ${reviewsForStars} published reviews on; before that we only show how many there are.`,
+      'A review that is changed, withdrawn or removed leaves the average at once. A changed one comes back when it is published again.',
+      'Averages of the single points, such as safety on site, count the reviews that rate that point.',
+    ],
+  },
+];

@@ -1,0 +1,107 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../mediaQueries';
+import { VisuallyHidden } from '../VisuallyHidden';
+import { FieldGroup } from './FieldGroup';
+import { useFormValue } from './useFormField';
+
+interface StarsFieldProps {
+  /** The field's key in the form's values, and the inputs' name. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** What no stars at all mean, where they can be left out. */
+  none?: string;
+  /** Pixels of one star. */
+  size?: number;
+}
+
+const words = ['Poor', 'Fair', 'Okay', 'Good', 'Excellent'] as const;
+const choices = words.map((word, index) => ({ stars: index + 1, word }));
+
+/** One to five stars, each with its word; native radio buttons. Null for none. */
+export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldProps) {
+  const field = useFormValue<number | null>(name, hint);
+  const [pointed, setPointed] = useState(0);
+  const { value, onChange, onBlur, onFocus } = field.input;
+  const shown = pointed || value || 0;
+  const word = choices.find(({ stars }) => stars === shown)?.word;
+  return (
+    <FieldGroup field={field} label={label} hint={hint}>
+      <Line>
+        <Stars onMouseLeave={() => setPointed(0)}>
+          {choices.map(({ stars, word }) => (
+            <Choice key={stars} $filled={stars <= shown} onMouseEnter={() => setPointed(stars)}>
+              <input
+                {...{ name, onBlur, onFocus }}
+                type="radio"
+                value={stars}
+                checked={value === stars}
+                aria-label={`${stars} of 5 stars: ${word}`}
+                onChange={() => onChange(stars)}
+              />
+              <Star size={size} aria-hidden="true" />
+            </Choice>
+          ))}
+        </Stars>
+        <Word aria-hidden="true" $chosen={word !== undefined}>
+          {word ?? none ?? 'Choose'}
+        </Word>
+        {none && typeof value === 'number' && (
+          <Clear type="button" onClick={() => onChange(null)}>
+            Clear<VisuallyHidden> {label}</VisuallyHidden>
+          </Clear>
+        )}
+      </Line>
+    </FieldGroup>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(3)};
+  align-items: center;
+  min-height: 44px;
+`;
+
+const Stars = styled.span`
+  display: inline-flex;
+  margin-left: -6px;
+`;
+
+const Choice = styled.label<{ $filled: boolean }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 40px;
+  padding-inline: 6px;
+  border-radius: ${({ theme }) => theme.radii.control};
+  color: ${({ theme, $filled }) => ($filled ? theme.colour.accent : theme.colour.lineStrong)};
+  cursor: pointer;
+  & > input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
+  & > svg { fill: ${({ $filled }) => ($filled ? 'currentColor' : 'none')}; }
+  &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }
+  fieldset[data-in-fault='true'] & { color: ${({ theme, $filled }) => ($filled ? theme.colour.accent : theme.colour.danger)}; }
+  ${media.touch} { min-width: 44px; min-height: 44px; }
+`;
+
+const Word = styled.span<{ $chosen: boolean }>`
+  color: ${({ theme, $chosen }) => ($chosen ? theme.colour.heading : theme.colour.textQuiet)};
+  font-size: 15px;
+  font-weight: ${({ $chosen }) => ($chosen ? 600 : 400)};
+`;
+
+const Clear = styled.button`
+  position: relative;
+  min-height: 32px;
+  padding: 0 ${({ theme }) => theme.space(2)};
+  border: 0;
+  background: transparent;
+  color: ${({ theme }) => theme.colour.link};
+  font-size: 14px;
+  cursor: pointer;
+  &:hover { text-decoration: underline; }
+  ${media.touch} { min-height: 44px; }
+`;
