@@ -10,6 +10,9 @@ import {
   verificationRevoked,
 } from '../../api/emails/claimMails';
 import { profileAccepted, profileRejected, profileSubmitted } from '../../api/emails/profileMails';
+import { reviewAnswered, reviewForTeam, reviewPublished, reviewRejected, reviewRemoved } from '../../api/emails/reviewDecisionMails';
+import { confirmReview, reviewReceived } from '../../api/emails/reviewMails';
+import { reviewReminder, reviewRequest } from '../../api/emails/reviewRequestMails';
 import { invitation, invitationAccepted, removedFromTeam, roleChanged } from '../../api/emails/teamMails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
@@ -18,12 +21,15 @@ const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
 const about = {
   ...{ company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' },
   ...{ inviter: 'Kim Lee', member: 'Lee Kim', email: 'lee@drill.example', role: 'editor' as const, expiresAt: Date.UTC(2026, 10, 29, 23) },
+  ...{ rating: 4, title: 'Every <hole> & metre', text: 'First line.\nSecond <letter>.', reply: 'Thank you,\nsee you <letter>.' },
 };
 const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
 const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked, verificationRevoked };
 const profileMails = { profileSubmitted, profileAccepted, profileRejected };
 const teamMails = { invitation, invitationAccepted, roleChanged, removedFromTeam };
-const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails };
+const reviewMails = { confirmReview, reviewReceived, reviewPublished, reviewRejected, reviewRemoved, reviewForTeam, reviewAnswered };
+const requestMails = { reviewRequest, reviewReminder };
+const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails, ...reviewMails, ...requestMails };
 const links: Partial<Record<keyof typeof mails, string>> = {
   verifyEmail: `https://directory.example/verify-email/${token}`,
   resetPassword: `https://directory.example/reset-password/${token}`,
@@ -39,6 +45,14 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   invitation: `https://directory.example/invitations/${token}`,
   invitationAccepted: 'https://directory.example/dashboard',
   roleChanged: 'https://directory.example/dashboard',
+  confirmReview: `https://directory.example/reviews/confirm/${token}`,
+  reviewReceived: `https://directory.example/reviews/edit/${token}`,
+  reviewPublished: 'https://directory.example/contractors/bohr-und-sohne',
+  reviewRejected: `https://directory.example/reviews/edit/${token}`,
+  reviewRemoved: `https://directory.example/reviews/edit/${token}`,
+  reviewAnswered: 'https://directory.example/contractors/bohr-und-sohne',
+  reviewRequest: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
+  reviewReminder: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
 };
 
 for (const [name, write] of Object.entries(mails)) {
@@ -130,4 +144,48 @@ describe('the mail invitation', () => {
       for (const part of [text, html]) expect(part).to.not.include(spam);
     });
   }
+});
+
+describe('the mails about a review', () => {
+  it('say why it was rejected or removed, and where the rules stand', () => {
+    for (const write of [reviewRejected, reviewRemoved]) {
+      const { text } = write(site, { ...about, name: 'Ana', token });
+      expect(text).to.include('The reason:\n\nThe <letter> is & stays unsigned.').and.to.include('https://directory.example/review-rules');
+    }
+  });
+
+  it('set off what somebody else wrote', () => {
+    expect(reviewForTeam(site, { ...about, name: 'Ana' }).text)
+      .to.include('4 of 5 stars')
+      .and.to.include('> Every <hole> & metre\n> First line.\n> Second');
+    expect(reviewForTeam(site, { ...about, name: 'Ana', rating: 1 }).text).to.include('1 of 5 stars');
+    const { text, html } = reviewAnswered(site, { ...about, name: 'Ana' });
+    expect(text).to.include('> Thank you,\n> see you <letter>.');
+    expect(html).to.include('Thank you,<br>see you &#60;letter&#62;.');
+  });
+
+  it('open the reviews of the company where its people answer', () => {
+    const address = 'https://directory.example/profile/manage?tab=reviews&contractor=7';
+    const { text, html } = reviewForTeam(site, { ...about, name: 'Ana' });
+    expect(text.split('\n')).to.include(address);
+    expect(html).to.include(`href="${address.replace('&', '&#38;')}"`);
+  });
+
+  it('say to a client who asks, that any review is welcome, and that one reminder comes at most', () => {
+    const asked = reviewRequest(site, { ...about, name: 'Ana' });
+    expect(asked.subject).to.equal('Bohr & Söhne asks you for a review');
+    expect(asked.text).to.include('Kim Lee (ana@drill.example) asks you').and.to.include('at most one reminder comes');
+    const reminder = reviewReminder(site, { ...about, name: 'Ana' });
+    expect(reminder.subject).to.equal('A reminder: Bohr & Söhne asks you for a review');
+    expect(reminder.text).to.include('This is the only reminder');
+    for (const { text } of [asked, reminder]) expect(text).to.include('Good and bad reviews are welcome alike');
+  });
+
+  it('bring no message of a stranger to a client', () => {
+    for (const write of [reviewRequest, reviewReminder]) {
+      const { subject, text, html } = write(site, { ...about, name: 'Pay $900', company: 'Visit evil.example', inviter: 'www.evil.example' });
+      for (const part of [subject, text, html]) expect(part).to.not.match(/evil|900/);
+      expect(text).to.include('a drilling company').and.to.include('ana@drill.example ask');
+    }
+  });
 });
