@@ -4,7 +4,7 @@ import { apiRoutes } from '../../api/features/routes';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
 import { pdf } from '../support/files';
 import { schemaProblems } from '../support/jsonSchema';
-import { answerSchema, bodySchema, type OpenApi, schemaIn } from '../support/openApi';
+import { answerSchema, bodySchema, type DescribedCall, expectDescribed, type OpenApiDocument, schemaIn } from '../support/openApiDocument';
 import type { Browser } from '../support/registeredUsers';
 import { publishedReview } from '../support/reviewing';
 import { invitationToken, invitePerson } from '../support/teams';
@@ -15,7 +15,7 @@ const wordsTyped = { q: 'whole', name: 'Whole Drilling' };
 
 describe('OpenAPI document', () => {
   let api: TestApi;
-  let document: OpenApi;
+  let document: OpenApiDocument;
   let id: number;
   let browser: Browser;
   let claimed: number;
@@ -170,19 +170,14 @@ describe('OpenAPI document', () => {
     const made: { id: number } = (await browser.post('/api/user/contractors').send({ name: 'Described Drilling' }).expect(200)).body;
     const whole: object = (await browser.get(`/api/user/contractors/${made.id}`).expect(200)).body;
     const claim = { contractor_id: (await addCompany(api)).id, position: 'Director', work_email: 'kim@elsewhere.example', note: '', dispute: false };
-    const calls: [method: 'post' | 'put', path: string, asked: string, body: object][] = [
+    const calls: DescribedCall[] = [
       ['post', '/api/claims', '/api/claims', claim],
       ['post', '/api/user/contractors', '/api/user/contractors', { name: 'Written Drilling', drilling_methods: ['Diamond Drilling'] }],
       ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
       ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, { profile_status: 'rejected', reason: 'No website.' }],
       ['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, { state: 'revoked', reason: 'A slip.' }],
     ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await browser[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
+    await expectDescribed(document, browser, calls);
   });
 
   it('describes a team and its invitations', async () => {
@@ -195,7 +190,7 @@ describe('OpenAPI document', () => {
     const token = await invitationToken(api, 'second@drill.example');
     const whole = '/api/user/contractors/{contractor}';
     const own = `/api/user/contractors/${company.id}`;
-    const calls: [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object][] = [
+    const calls: DescribedCall[] = [
       ['put', `${whole}/team/{user}`, `${own}/team/${lee.id}`, { role: 'owner' }],
       ['post', `${whole}/invitations`, `${own}/invitations`, { email: 'kim@drill.example', role: 'editor' }],
       ['post', `${whole}/invitations/{invitation}/resend`, `${own}/invitations/${invited}/resend`],
@@ -203,12 +198,7 @@ describe('OpenAPI document', () => {
       ['delete', `${whole}/team/{user}`, `${own}/team/${lee.id}`],
       ['get', '/api/invitations/{token}', `/api/invitations/${token}`],
     ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      if (body) expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await owner.browser[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
+    await expectDescribed(document, owner.browser, calls);
   });
 
   it('describes an upload as a form with one file, what it answers, and a file as bytes', async () => {
