@@ -165,7 +165,7 @@ describe('the enquiries of a company', function () {
     await view.user.click(screen.getByRole('radio', { name: 'New' }));
     await waitFor(() => expect(names()).to.deep.equal(['Dana Osei']));
     expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries&state=new');
-    expect(screen.getByText('1 enquiry that is new')).to.exist;
+    expect(screen.getByText('1 enquiry with the state New')).to.exist;
     const details = await opened(view);
     await view.user.click(details.getByRole('button', { name: 'Close' }));
     const said = await screen.findByText('The enquiry of Dana Osei is closed.');
@@ -228,7 +228,7 @@ describe('the enquiries of a company', function () {
   it('are counted beside the name of their tab as long as they are new', async () => {
     const figures = { status: 200, body: { tier: 'standard', most_days: 30, totals: {}, waiting: { enquiries: 2, reviews: 0 }, period: null } };
     await open([sampleEnquiry()], { answers: { 'GET /api/user/contractors/5/insights?days=30': figures } });
-    expect((await tabs().findByRole('link', { name: 'Enquiries 2 waiting' })).getAttribute('aria-current')).to.equal('page');
+    expect((await tabs().findByRole('link', { name: 'Enquiries, 2 waiting' })).getAttribute('aria-current')).to.equal('page');
     expect(tabs().getByRole('link', { name: 'Reviews' })).to.exist;
   });
 });
