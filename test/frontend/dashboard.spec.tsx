@@ -196,11 +196,11 @@ describe('the step for answers on the checklist', () => {
 
   it('leads to what waits', async () => {
     const both = await step({ enquiries: 2, reviews: 1 });
-    expect(await both.findByText('2 new enquiries and 1 review without an answer of Acme.')).to.exist;
+    expect(await both.findByText('Acme: 2 new enquiries and 1 review without an answer.')).to.exist;
     expect(both.getByRole('link', { name: 'See your enquiries' }).getAttribute('href')).to.equal('/profile/manage?tab=enquiries&contractor=acme');
     await leave();
     const reviews = await step({ enquiries: 0, reviews: 3 });
-    expect(await reviews.findByText('3 reviews without an answer of Acme.')).to.exist;
+    expect(await reviews.findByText('Acme: 3 reviews without an answer.')).to.exist;
     expect(reviews.getByRole('link', { name: 'See your reviews' }).getAttribute('href')).to.equal('/profile/manage?tab=reviews&contractor=acme');
   });
 

@@ -79,7 +79,7 @@ describe('the enquiries of a company', function () {
     await open([sampleEnquiry({ job: { start_from: '2027-01-01', start_to: '2027-02-28' } }), second]);
     const text = (await item('Dana Osei')).textContent;
     expect(text).to.include('Atlas Gold').and.to.include('Diamond Drilling · Obuasi, Ashanti, Ghana · 1,200 m / 3,937 ft');
-    expect(text).to.include('Start: 1 Jan 2027 to 28 Feb 2027').and.to.include('Received 20 Nov 2026 · Sent to you only').and.to.include('New');
+    expect(text).to.include('Start 1 Jan 2027 to 28 Feb 2027').and.to.include('Received 20 Nov 2026 · Sent to you only').and.to.include('New');
     expect((await item('Lee')).textContent)
       .to.include('Sent to 3 contractors')
       .and.to.include('Closed');

@@ -37,7 +37,7 @@ export function EnquiryItem({ company, enquiry, shown, onDone }: EnquiryItemProp
         </State>
         <Words>
           <span>{[job.method, placeOfJob(job), lengthOf(job.total_length, job)].filter(Boolean).join(' · ')}</span>
-          {start && <span>Start: {start}</span>}
+          {start && <span>Start {start.charAt(0).toLowerCase() + start.slice(1)}</span>}
           <Quiet>
             Received {formatDay(received_at)} · {sentTo(recipients)}
           </Quiet>
