@@ -2,9 +2,12 @@ import { limits } from './limits';
 import { lineText, paragraphText } from './plainText';
 
 const markup = /<\/?[a-z!][^<>]*>/i;
-/** With a scheme, with www, or a name under one of the endings that are no words and no units. */
+/**
+ * With a scheme, with www, or a name under one of the endings that are no words and no units. A name is looked at from its
+ * first sign only: from each of them, a long word would take minutes.
+ */
 const link =
-  /\b(?:https?|ftp|mailto|tel):|\bwww\.|[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|io|app|dev|shop|site|online|xyz|(?:com|co|net|org)\.[a-z]{2})(?![\p{L}\d-])/iu;
+  /\b(?:https?|ftp|mailto|tel):|\bwww\.|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|io|app|dev|shop|site|online|xyz|(?:com|co|net|org)\.[a-z]{2})(?![\p{L}\d-])/iu;
 
 export const noMarkup = 'Please write plain text, without HTML';
 export const noLinks = 'Please leave out links, web addresses and email addresses';
