@@ -221,7 +221,7 @@ describe('asking for a quote', () => {
   it('twice within ten minutes is one enquiry, also of many at once', async () => {
     const company = await askedCompany(api);
     const body = enquiryBody([company.id]);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => sendEnquiry(api.request, body).expect(200)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendEnquiry(api.request, body).expect(200)));
     expect(new Set(answers.map(({ text }) => text)).size).to.equal(1);
     expect(await enquiries(body.email)).to.have.length(1);
     expect(await mailsTo(api, body.email)).to.have.length(1);
@@ -288,34 +288,5 @@ describe('asking for a quote', () => {
     const token = await enquiryToken(api, alone.email);
     expect(readError((await confirmEnquiry(api.request, token).expect(409)).body).error).to.include('takes enquiries here any more');
     expect(await mailsTo(api, alone.email)).to.have.length(1);
-  });
-});
-
-describe('the limits of enquiries', () => {
-  let api: TestApi;
-  before(async () => {
-    api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' });
-  });
-  after(() => api.stop());
-
-  const from = (address: string, body: object) => api.request.post('/api/enquiries').set('X-Forwarded-For', address).send(body);
-
-  it('are ten mails to an address in an hour, wherever they are asked for', async () => {
-    const { id } = await addCompany(api, { profile_type: 'standard' });
-    const email = newEmail();
-    const ask = (count: number) => from(`203.0.113.${count}`, enquiryBody([id], { email, place: `Place ${count}` }));
-    for (let count = 1; count <= 10; count += 1) await ask(count).expect(200);
-    const answer = await ask(11).expect(429);
-    expect(readError(answer.body).error).to.match(/^Too many enquiries from this email address\. Please wait .* and try again\.$/);
-    expect(Number(answer.get('Retry-After'))).to.be.greaterThan(60);
-    expect(await mailsTo(api, email)).to.have.length(10);
-    await from('203.0.113.12', enquiryBody([id])).expect(200);
-  });
-
-  it('are forty from one place in an hour', async () => {
-    const { id } = await addCompany(api, { profile_type: 'standard' });
-    for (let count = 0; count < 40; count += 1) await from('198.51.100.7', enquiryBody([id])).expect(200);
-    expect(readError((await from('198.51.100.7', enquiryBody([id])).expect(429)).body).error).to.match(/^Too many enquiries\. Please wait/);
-    await from('198.51.100.8', enquiryBody([id])).expect(200);
   });
 });

@@ -65,7 +65,7 @@ describe('malformed requests', () => {
   }
 
   it('in every parameter of every call are answered as such', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const requests = inEveryParameter(apiRoutes(api.services));
     expect(requests.length).to.be.greaterThan(1000);
     const { problems, statuses } = await sendAll(requests);
@@ -75,7 +75,7 @@ describe('malformed requests', () => {
   });
 
   it('in every parameter of every call are answered as such to who is signed in and owns the profile, too', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const owner = await verifiedUser(api);
     const { id } = await addCompany(api);
     await addMember(api, id, owner.id, 'owner');

@@ -2,42 +2,20 @@ import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
-import { askedCompany, enquiryBody, enquiryToken, inboxOf, uploadedFile } from '../support/enquiring';
 import { pdf } from '../support/files';
-import { type JsonSchema, schemaProblems } from '../support/jsonSchema';
-import { type Browser, openBrowser } from '../support/registeredUsers';
-import { leaveReview, publishedReview, reviewBody } from '../support/reviewing';
+import { schemaProblems } from '../support/jsonSchema';
+import { answerSchema, bodySchema, type DescribedCall, expectDescribed, type OpenApiDocument, schemaIn } from '../support/openApiDocument';
+import type { Browser } from '../support/registeredUsers';
+import { publishedReview } from '../support/reviewing';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  description: string;
-  schema: JsonSchema;
-}
-type Content = Record<string, { schema: JsonSchema }>;
-interface Operation {
-  summary: string;
-  parameters: Parameter[];
-  security?: unknown;
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<'200' | 'default', { description: string; content: Content }>;
-}
-interface Document {
-  openapi: string;
-  info: { title: string; version: string };
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema> };
-}
 
 /** What somebody types, by the name of the parameter. */
 const wordsTyped = { q: 'whole', name: 'Whole Drilling' };
 
 describe('OpenAPI document', () => {
   let api: TestApi;
-  let document: Document;
+  let document: OpenApiDocument;
   let id: number;
   let browser: Browser;
   let claimed: number;
@@ -82,9 +60,6 @@ describe('OpenAPI document', () => {
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
-  const schemaIn = (content: Content | undefined, type = 'application/json') => content?.[type]?.schema ?? expect.fail(`No ${type}.`);
-  const answerSchema = ({ responses }: Operation) => schemaIn(responses['200'].content);
-  const bodySchema = (operation: Operation | undefined) => schemaIn(operation?.requestBody?.content);
 
   it('is of version 3.1 with a title and a version', () => {
     expect(document.openapi).to.match(/^3\.1\.\d+$/);
@@ -195,19 +170,14 @@ describe('OpenAPI document', () => {
     const made: { id: number } = (await browser.post('/api/user/contractors').send({ name: 'Described Drilling' }).expect(200)).body;
     const whole: object = (await browser.get(`/api/user/contractors/${made.id}`).expect(200)).body;
     const claim = { contractor_id: (await addCompany(api)).id, position: 'Director', work_email: 'kim@elsewhere.example', note: '', dispute: false };
-    const calls: [method: 'post' | 'put', path: string, asked: string, body: object][] = [
+    const calls: DescribedCall[] = [
       ['post', '/api/claims', '/api/claims', claim],
       ['post', '/api/user/contractors', '/api/user/contractors', { name: 'Written Drilling', drilling_methods: ['Diamond Drilling'] }],
       ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
       ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, { profile_status: 'rejected', reason: 'No website.' }],
       ['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, { state: 'revoked', reason: 'A slip.' }],
     ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await browser[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
+    await expectDescribed(document, browser, calls);
   });
 
   it('describes a team and its invitations', async () => {
@@ -220,7 +190,7 @@ describe('OpenAPI document', () => {
     const token = await invitationToken(api, 'second@drill.example');
     const whole = '/api/user/contractors/{contractor}';
     const own = `/api/user/contractors/${company.id}`;
-    const calls: [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object][] = [
+    const calls: DescribedCall[] = [
       ['put', `${whole}/team/{user}`, `${own}/team/${lee.id}`, { role: 'owner' }],
       ['post', `${whole}/invitations`, `${own}/invitations`, { email: 'kim@drill.example', role: 'editor' }],
       ['post', `${whole}/invitations/{invitation}/resend`, `${own}/invitations/${invited}/resend`],
@@ -228,63 +198,7 @@ describe('OpenAPI document', () => {
       ['delete', `${whole}/team/{user}`, `${own}/team/${lee.id}`],
       ['get', '/api/invitations/{token}', `/api/invitations/${token}`],
     ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      if (body) expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await owner.browser[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
-  });
-
-  it('describes reviews: written, confirmed, read, reported, changed and withdrawn', async () => {
-    const company = await addCompany(api);
-    const { token } = await leaveReview(api, company.id);
-    const published = await publishedReview(api, await adminUser(api), company.id);
-    const { email: _address, ...words } = reviewBody();
-    const own = `/api/reviews/own/${published.edit}`;
-    const calls: [method: 'get' | 'post' | 'put' | 'delete', path: string, asked: string, body?: object][] = [
-      ['post', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.id}/reviews`, reviewBody()],
-      ['post', '/api/reviews/confirm', '/api/reviews/confirm', { token }],
-      ['get', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.slug}/reviews?sort=highest`],
-      ['post', '/api/reviews/{review}/report', `/api/reviews/${published.id}/report`, { kind: 'false', reason: 'We never drilled there.' }],
-      ['get', '/api/reviews/own/{token}', own],
-      ['put', '/api/reviews/own/{token}', own, words],
-      ['delete', '/api/reviews/own/{token}', own],
-    ];
-    for (const [method, path, asked, body] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      expect(operation.security, path).to.equal(undefined);
-      if (body) expect(schemaProblems(body, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await openBrowser(api)[method](asked).send(body).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
-  });
-
-  it('describes enquiries: what they take, what they answer, and what their inbox holds', async () => {
-    const company = await askedCompany(api);
-    const body = enquiryBody([company.id], { files: [(await uploadedFile(api.request)).token] });
-    const calls: [method: 'get' | 'post' | 'put', path: string, asked: () => Promise<[address: string, body?: object]>][] = [
-      ['post', '/api/enquiries', async () => ['/api/enquiries', body]],
-      ['post', '/api/enquiries/confirm', async () => ['/api/enquiries/confirm', { token: await enquiryToken(api, body.email) }]],
-      ['get', '/api/user/contractors/{contractor}/enquiries', async () => [company.inbox]],
-      ['put', '/api/user/contractors/{contractor}/enquiries/{enquiry}', async () => [`${company.inbox}/${(await item()).id}`, { state: 'closed' }]],
-      [
-        'post',
-        '/api/user/contractors/{contractor}/enquiries/{enquiry}/reply',
-        async () => [`${company.inbox}/${(await item()).id}/reply`, { text: 'We come.', copy: true }],
-      ],
-      ['get', '/api/user/contractors/{contractor}/enquiries', async () => [company.inbox]],
-    ];
-    const item = async () => (await inboxOf(company))[0] ?? expect.fail('Nothing came.');
-    for (const [method, path, asked] of calls) {
-      const operation = document.paths[path]?.[method] ?? expect.fail(`No ${method} ${path}.`);
-      const [address, sent] = await asked();
-      if (sent) expect(schemaProblems(sent, bodySchema(operation)), path).to.deep.equal([]);
-      const answer = await company.owner.browser[method](address).send(sent).expect(200);
-      expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
-    }
-    const table = document.paths['/api/user/contractors/{contractor}/enquiries/export.csv']?.get;
-    expect(schemaIn(table?.responses['200'].content, 'application/octet-stream')).to.include({ format: 'binary' });
+    await expectDescribed(document, owner.browser, calls);
   });
 
   it('describes an upload as a form with one file, what it answers, and a file as bytes', async () => {

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import { errorStatuses } from '../../api/contract/errors';
+import { ReviewRequest } from '../../api/models/ReviewRequest';
 import { addCompany, addMember, adminUser, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { type Browser, openBrowser, registerUser } from '../support/registeredUsers';
-import { leaveReview, pendingReview, publishedReview, reviewBody, sendReview } from '../support/reviewing';
+import { type Browser, newEmail, openBrowser, registerUser } from '../support/registeredUsers';
+import { decideReview, leaveReview, pendingReview, publishedReview, reviewBody, sendReview } from '../support/reviewing';
+import { addPublishedReview, addReport, addReview, decideReport, replyTo } from '../support/reviewRows';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 /** Who asks. The owners and the editor belong to the contractor that the call is about. */
@@ -15,8 +17,12 @@ const forAll: Statuses = [200, 200, 200, 200, 200, 200, 200];
 const forNobody: Statuses = [404, 404, 404, 404, 404, 404, 404];
 /** Nobody reviews the own company. */
 const forOthers: Statuses = [200, 422, 200, 422, 422, 200, 200];
+const adminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200];
+const membersOfListed: Statuses = [401, 200, 403, 200, 200, 403, 403];
+const membersOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 404];
+const verifiedMembersOfListed: Statuses = [401, 403, 403, 200, 200, 403, 403];
 
-describe('what each of them may do with the reviews that everybody sees', () => {
+describe('what each of them may do with reviews', () => {
   let api: TestApi;
   const browsers = new Map<string, Browser>();
   const members: { id: number; role: 'owner' | 'editor' }[] = [];
@@ -45,6 +51,22 @@ describe('what each of them may do with the reviews that everybody sees', () => 
   const ownReview = async () => `/api/reviews/own/${(await pendingReview(api, await company('accepted'))).edit}`;
   const report = (browser: Browser, { id }: { id: number }) => browser.post(`/api/reviews/${id}/report`).send({ reason: 'It is false.' });
 
+  const published = async () => addPublishedReview(api, { browser: browserOf('admin') }, await company('accepted'));
+  const answered = async () => {
+    const review = await published();
+    await replyTo({ browser: browserOf('owner') }, review.id, 'Thank you.').expect(200);
+    return review;
+  };
+  const requestsOf = (id: number) => `/api/user/contractors/${id}/review-requests`;
+  const askClient = (browser: Browser, id: number) => browser.post(requestsOf(id)).send({ name: 'Ama Mensah', email: newEmail() });
+  /** The address of a request that a reminder may follow. */
+  const oldRequest = async () => {
+    const path = requestsOf(await company('accepted'));
+    const { body } = await browserOf('owner').post(path).send({ name: 'Ama Mensah', email: newEmail() }).expect(200);
+    await api.services.database.transactionAside(async (trx) => ReviewRequest.query(trx).findById(body.id).patch({ sent_at: 1 }));
+    return `${path}/${body.id}`;
+  };
+
   type Answer = PromiseLike<{ status: number; body: unknown }>;
   const calls: [call: string, ask: (browser: Browser) => Answer | Promise<Answer>, statuses: Statuses][] = [
     ['reads the reviews of a listed contractor', async (browser) => browser.get(await reviewsOf('accepted')), forAll],
@@ -64,6 +86,42 @@ describe('what each of them may do with the reviews that everybody sees', () => 
       async (browser) => report(browser, await publishedReview(api, { browser: browserOf('admin') }, await company('accepted'))),
       forAll,
     ],
+    ['answers a published review', async (browser) => replyTo({ browser }, (await published()).id, 'Thank you.'), verifiedMembersOfListed],
+    [
+      'answers a review that waits',
+      async (browser) => replyTo({ browser }, (await addReview(api, await company('accepted'))).id, 'Thank you.'),
+      [401, 404, 404, 404, 404, 404, 404],
+    ],
+    [
+      'answers a review of a draft',
+      async (browser) => replyTo({ browser }, (await addReview(api, await company('draft'), { state: 'published' })).id, 'Thank you.'),
+      [401, 403, 404, 200, 200, 404, 404],
+    ],
+    ['reads whom a listed contractor asked', async (browser) => browser.get(requestsOf(await company('accepted'))), membersOfListed],
+    ['reads whom a draft asked', async (browser) => browser.get(requestsOf(await company('draft'))), membersOfDraft],
+    ['asks a client of a listed contractor', async (browser) => askClient(browser, await company('accepted')), verifiedMembersOfListed],
+    // It has to be published first.
+    ['asks a client of a draft', async (browser) => askClient(browser, await company('draft')), [401, 403, 404, 422, 422, 404, 404]],
+    ['reminds a client', async (browser) => browser.post(`${await oldRequest()}/remind`).send({}), verifiedMembersOfListed],
+    ['reads the queue of reviews', (browser) => browser.get('/api/admin/reviews?page_size=1'), adminOnly],
+    [
+      'publishes a review',
+      async (browser) => decideReview({ browser }, (await addReview(api, await company('accepted'))).id, { state: 'published' }),
+      adminOnly,
+    ],
+    [
+      'removes a review',
+      async (browser) => decideReview({ browser }, (await published()).id, { state: 'removed', reason: 'It is false.' }),
+      adminOnly,
+    ],
+    ['takes an answer away', async (browser) => browser.delete(`/api/admin/reviews/${(await answered()).id}/reply`).send({}), adminOnly],
+    ['reads the queue of reports', (browser) => browser.get('/api/admin/reports?page_size=1'), adminOnly],
+    [
+      'upholds a report',
+      async (browser) => decideReport({ browser }, await addReport(api, (await published()).id), 'upheld', 'It is false.'),
+      adminOnly,
+    ],
+    ['dismisses a report', async (browser) => decideReport({ browser }, await addReport(api, (await published()).id), 'dismissed'), adminOnly],
     ['reports a review that waits', async (browser) => report(browser, await pendingReview(api, await company('accepted'))), forNobody],
   ];
   for (const [call, ask, statuses] of calls) {
@@ -87,6 +145,23 @@ describe('what each of them may do with the reviews that everybody sees', () => 
       .put(await ownReview())
       .set('Origin', 'https://evil.example')
       .send(reviewBody())
+      .expect(403);
+  });
+
+  it('a decision, an answer or a request from another site is refused, whoever is signed in', async () => {
+    const elsewhere = { Origin: 'https://evil.example' };
+    const [owner, admin, review] = [browserOf('owner'), browserOf('admin'), await published()];
+    await owner.post(`/api/user/reviews/${review.id}/reply`).set(elsewhere).send({ text: 'Thank you.' }).expect(403);
+    await owner
+      .post(requestsOf(await company('accepted')))
+      .set(elsewhere)
+      .send({ name: 'Ama Mensah', email: newEmail() })
+      .expect(403);
+    await admin.put(`/api/admin/reviews/${review.id}`).set(elsewhere).send({ state: 'removed', reason: 'It is false.' }).expect(403);
+    await admin
+      .put(`/api/admin/reports/${await addReport(api, review.id)}`)
+      .set(elsewhere)
+      .send({ state: 'dismissed' })
       .expect(403);
   });
 });

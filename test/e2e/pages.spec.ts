@@ -35,6 +35,7 @@ describe('every page in Chromium', function () {
     ['auth', () => '/auth', 200, /^Log in \| Drill Contractor Directory$/],
     ['auth on the way to a claim', () => '/auth?redirect=%2Fonboarding%2Fclaim', 200, /^Log in \| Drill Contractor Directory$/],
     ['join', () => '/join', 200, /^Join \| Drill Contractor Directory$/],
+    ['request a quote', () => '/request-quote', 200, /^Request a quote \| Drill Contractor Directory$/],
     ['forgot password', () => '/forgot-password', 200, /^Forgot password \| Drill Contractor Directory$/],
     ['404', () => '/no/such/page', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
     ['review of an unknown contractor', () => '/contractors/no-such-company/leave-review', 404, /^404 Page Not Found \| Drill Contractor Directory$/],

@@ -89,6 +89,33 @@ describe('a company on the dashboard', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).to.have.length(1 + 52);
   });
 
+  it('has a figure for enquiries and one for reviews', async () => {
+    const counted = sampleInsights(30);
+    const period = counted.period && {
+      ...counted.period,
+      figures: figures({ enquiry: 14, review: 31 }),
+      before: figures({ enquiry: 12, review: 30 }),
+    };
+    await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': { body: { ...counted, period } } }));
+    await screen.findByText('31');
+    expect(card('Enquiries')).to.include('14 2 more');
+    expect(card('Reviews')).to.include('31 3 % more');
+    expect(screen.getByRole('radio', { name: 'Enquiries' })).to.exist;
+  });
+
+  it('says what waits for an answer, with the way to it', async () => {
+    const body = sampleInsights(30, { waiting: { enquiries: 2, reviews: 1 } });
+    await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': { body } }));
+    const panel = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
+      ['2 new enquiries', '/profile/manage?tab=enquiries&contractor=acme'],
+      ['1 review without an answer', '/profile/manage?tab=reviews&contractor=acme'],
+    ]);
+    await leave();
+    await show(having([standard]));
+    expect((await screen.findByRole('region', { name: 'Waiting for you' })).textContent).to.equal('No enquiry or review waits for an answer.');
+  });
+
   it('says where its figures could not be loaded, and keeps the rest', async () => {
     let down = true;
     const asked = () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleInsights(30) });
@@ -152,6 +179,39 @@ describe('a company on the dashboard', () => {
     await user.click(chooser.getByRole('link', { name: 'Other Drilling' }));
     expect(shownAddress()).to.equal('/dashboard?contractor=other');
     await waitFor(() => expect(calls.some(({ url }) => url.startsWith('/api/user/contractors/8/insights'))).to.equal(true));
+  });
+});
+
+describe('the step for answers on the checklist', () => {
+  before(readPages);
+  afterEach(leave);
+
+  /** What the step says, and where it leads, with so much waiting. */
+  async function step(waiting: Insights['waiting'], owned: OwnContractor[] = [standard]) {
+    const body = sampleInsights(30, { waiting });
+    await renderFor(<App />, { address: '/welcome', answers: having(owned, { 'GET /api/user/contractors/7/insights?days=30': { body } }) });
+    const row = (await screen.findByRole('heading', { name: 'Answer reviews and enquiries' })).closest('li') ?? expect.fail('It is no step.');
+    return within(row);
+  }
+
+  it('leads to what waits', async () => {
+    const both = await step({ enquiries: 2, reviews: 1 });
+    expect(await both.findByText('Acme: 2 new enquiries and 1 review without an answer.')).to.exist;
+    expect(both.getByRole('link', { name: 'See your enquiries' }).getAttribute('href')).to.equal('/profile/manage?tab=enquiries&contractor=acme');
+    await leave();
+    const reviews = await step({ enquiries: 0, reviews: 3 });
+    expect(await reviews.findByText('Acme: 3 reviews without an answer.')).to.exist;
+    expect(reviews.getByRole('link', { name: 'See your reviews' }).getAttribute('href')).to.equal('/profile/manage?tab=reviews&contractor=acme');
+  });
+
+  it('is done where nothing waits, and comes with the listing', async () => {
+    const nothing = await step({ enquiries: 0, reviews: 0 });
+    expect(await nothing.findByText('None waits for an answer.')).to.exist;
+    expect(nothing.getByText('Done')).to.exist;
+    await leave();
+    const unlisted = await step({ enquiries: 0, reviews: 0 }, [{ ...standard, profile_status: 'draft' }]);
+    expect(unlisted.getByText('To do')).to.exist;
+    expect(unlisted.queryByRole('link')).to.equal(null);
   });
 });
 

@@ -13,11 +13,11 @@ const uploads = { 'POST /api/enquiries/files': { status: 201, body: { token: 't-
 async function writeAndLeave(user = sampleUser(), signedIn = false): Promise<void> {
   const page = await openQuotePage({ user: signedIn ? user : null, answers: uploads });
   await page.user.selectOptions(field('Country'), 'Finland');
-  await page.user.click(screen.getByRole('radio', { name: 'feet' }));
+  await page.user.click(field('feet'));
   await page.user.type(field('Number of holes'), '12x');
-  await page.user.click(await screen.findByRole('checkbox', { name: 'Air Core' }));
+  await page.user.click(await screen.findByLabelText('Air Core'));
   await page.user.upload(field('Add files'), pdfFile('plan.pdf'));
-  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  await screen.findByLabelText('Remove plan.pdf');
   await leave();
 }
 
@@ -39,9 +39,9 @@ describe('the draft of an enquiry', () => {
     await openQuotePage();
     expect(await screen.findByText(back)).to.exist;
     expect([field('Country').value, field('Number of holes').value]).to.deep.equal(['Finland', '12x']);
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'feet' }).checked).to.equal(true);
-    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Air Core' })).checked).to.equal(true);
-    expect(screen.getByRole('button', { name: 'Remove plan.pdf' })).to.exist;
+    expect(field('feet').checked).to.equal(true);
+    expect((await screen.findByLabelText<HTMLInputElement>('Air Core')).checked).to.equal(true);
+    expect(screen.getByLabelText('Remove plan.pdf')).to.exist;
   });
 
   it('is thrown away by starting over, also for the next visit', async () => {
@@ -51,7 +51,7 @@ describe('the draft of an enquiry', () => {
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect([field('Country').value, field('Number of holes').value, screen.queryByText('plan.pdf')]).to.deep.equal(['', '', null]);
     // Who is asked stays: the address says it.
-    expect(await screen.findByRole('button', { name: 'Take out Company 1' })).to.exist;
+    expect(await screen.findByLabelText('Take out Company 1')).to.exist;
     await leave();
     await openQuotePage();
     await waitFor(() => expect(field('Country').value).to.equal(''));
@@ -64,7 +64,7 @@ describe('the draft of an enquiry', () => {
       kept.saved_at -= 30 * day + 1000;
     });
     await openQuotePage();
-    await screen.findByRole('button', { name: 'Take out Company 1' });
+    await screen.findByLabelText('Take out Company 1');
     expect([screen.queryByText(back), field('Country').value]).to.deep.equal([null, '']);
   });
 
@@ -81,7 +81,7 @@ describe('the draft of an enquiry', () => {
   it('of somebody signed in is not shown to whoever comes next; that of a stranger goes along into the account', async () => {
     await writeAndLeave(sampleUser(), true);
     await openQuotePage();
-    await screen.findByRole('button', { name: 'Take out Company 1' });
+    await screen.findByLabelText('Take out Company 1');
     expect([screen.queryByText(back), field('Country').value, field('Your name').value]).to.deep.equal([null, '', '']);
     await leave();
     localStorage.clear();
@@ -105,7 +105,7 @@ describe('the draft of an enquiry', () => {
     it(`is none where ${what} is kept`, async () => {
       localStorage.setItem('enquiry_draft', text);
       await openQuotePage();
-      await screen.findByRole('button', { name: 'Take out Company 1' });
+      await screen.findByLabelText('Take out Company 1');
       expect(screen.queryByText(back)).to.equal(null);
     });
   }

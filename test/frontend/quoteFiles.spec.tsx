@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { limits } from '../../api/contract/limits';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
@@ -7,7 +8,7 @@ import { openQuotePage, pdfFile } from '../support/quotePage';
 import { leave } from '../support/renderApp';
 
 const path = 'POST /api/enquiries/files';
-const files = () => within(screen.getByRole('group', { name: 'Files' }));
+const files = () => within(screen.getByRole('group', { name: 'Maps and plans' }));
 
 /** The name of the file that a call uploads. */
 function uploaded({ body }: ApiCall): string {
@@ -16,6 +17,20 @@ function uploaded({ body }: ApiCall): string {
 }
 
 const taken = (call: ApiCall) => ({ status: 201, body: { token: `t-${uploaded(call)}`, name: uploaded(call), type: 'application/pdf', size: 2048 } });
+
+/** Fills in what is needed and sends it. */
+async function send(user: UserEvent): Promise<void> {
+  await user.selectOptions(screen.getByLabelText('Country'), 'Finland');
+  await user.selectOptions(screen.getByLabelText('Drilling method'), 'Air Core');
+  for (const [label, text] of [
+    ['Your name', 'Aino Laine'],
+    ['Email', 'aino@mine.example'],
+  ] as const) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  }
+  await user.click(screen.getByText('Send enquiry'));
+}
 
 async function open(answers: Answers) {
   const view = await openQuotePage({ answers });
@@ -41,10 +56,10 @@ describe('the files of an enquiry', () => {
     const sent = () => calls.filter(({ body }) => body instanceof FormData).map(uploaded);
     expect(sent()).to.deep.equal(['a.pdf']);
     finish[0]?.();
-    expect(await screen.findByRole('button', { name: 'Remove a.pdf' })).to.exist;
+    expect(await screen.findByLabelText('Remove a.pdf')).to.exist;
     await waitFor(() => expect(sent()).to.deep.equal(['a.pdf', 'b.pdf']));
     finish[1]?.();
-    expect(await screen.findByRole('button', { name: 'Remove b.pdf' })).to.exist;
+    expect(await screen.findByLabelText('Remove b.pdf')).to.exist;
     expect(screen.queryByRole('progressbar')).to.equal(null);
   });
 
@@ -54,14 +69,10 @@ describe('the files of an enquiry', () => {
       'POST /api/enquiries': { status: 201, body: { state: 'sent', contractors: [{ id: 1, slug: 'c-1', name: 'Company 1' }] } },
     });
     await user.upload(input, [pdfFile('a.pdf'), pdfFile('b.pdf')]);
-    await screen.findByRole('button', { name: 'Remove b.pdf' });
-    await user.click(screen.getByRole('button', { name: 'Remove a.pdf' }));
+    await screen.findByLabelText('Remove b.pdf');
+    await user.click(screen.getByLabelText('Remove a.pdf'));
     expect(document.activeElement).to.equal(input);
-    await user.selectOptions(screen.getByLabelText('Country'), 'Finland');
-    await user.selectOptions(screen.getByLabelText('Drilling method'), 'Air Core');
-    await user.type(screen.getByLabelText('Your name'), 'Aino Laine');
-    await user.type(screen.getByLabelText('Email'), 'aino@mine.example');
-    await user.click(screen.getByRole('button', { name: 'Send enquiry' }));
+    await send(user);
     await screen.findByRole('heading', { level: 1, name: /is sent/ });
     expect(writes(calls).at(-1)?.[1]).to.deep.include({ files: ['t-b.pdf'] });
   });
@@ -77,7 +88,7 @@ describe('the files of an enquiry', () => {
     ]) {
       expect(await files().findByText(sentence)).to.exist;
     }
-    await screen.findByRole('button', { name: 'Remove 3.pdf' });
+    await screen.findByLabelText('Remove 3.pdf');
     expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf']);
   });
 
@@ -87,16 +98,12 @@ describe('the files of an enquiry', () => {
     });
     await user.upload(input, [pdfFile('bad.pdf'), pdfFile('good.pdf')]);
     expect(await files().findByText('bad.pdf: This PDF is encrypted.')).to.exist;
-    expect(await screen.findByRole('button', { name: 'Remove good.pdf' })).to.exist;
-    expect(screen.queryByRole('button', { name: 'Try again: bad.pdf' })).to.equal(null);
-    await user.selectOptions(screen.getByLabelText('Country'), 'Finland');
-    await user.selectOptions(screen.getByLabelText('Drilling method'), 'Air Core');
-    await user.type(screen.getByLabelText('Your name'), 'Aino Laine');
-    await user.type(screen.getByLabelText('Email'), 'aino@mine.example');
-    await user.click(screen.getByRole('button', { name: 'Send enquiry' }));
+    expect(await screen.findByLabelText('Remove good.pdf')).to.exist;
+    expect(screen.queryByLabelText('Try again: bad.pdf')).to.equal(null);
+    await send(user);
     expect(await files().findByText(/^Not every file was sent/)).to.exist;
     expect(calls.filter(({ url }) => url === '/api/enquiries')).to.deep.equal([]);
-    await user.click(screen.getByRole('button', { name: 'Leave out bad.pdf' }));
+    await user.click(screen.getByLabelText('Leave out bad.pdf'));
     expect(files().queryByText(/encrypted/)).to.equal(null);
   });
 
@@ -104,16 +111,16 @@ describe('the files of an enquiry', () => {
     let down = true;
     const { user, input } = await open({ [path]: (call) => (down ? { status: 503, body: { error: 'Down.' } } : taken(call)) });
     await user.upload(input, pdfFile('a.pdf'));
-    const again = await screen.findByRole('button', { name: 'Try again: a.pdf' });
+    const again = await screen.findByLabelText('Try again: a.pdf');
     down = false;
     await user.click(again);
-    expect(await screen.findByRole('button', { name: 'Remove a.pdf' })).to.exist;
+    expect(await screen.findByLabelText('Remove a.pdf')).to.exist;
   });
 
   it('can be taken back while they are on their way', async () => {
     const { user, input } = await open({ [path]: new Promise(() => undefined) });
     await user.upload(input, pdfFile('a.pdf'));
-    await user.click(await screen.findByRole('button', { name: 'Cancel sending a.pdf' }));
+    await user.click(await screen.findByLabelText('Cancel sending a.pdf'));
     expect([screen.queryByText(/a\.pdf/), document.activeElement]).to.deep.equal([null, input]);
   });
 });

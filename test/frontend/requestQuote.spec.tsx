@@ -39,7 +39,7 @@ describe('choosing whom to ask for a quote', () => {
 
   it('says that nobody looks after an unclaimed profile yet', async () => {
     await openQuotePage({ companies: [quotedCompany(1, { claimed: false })] });
-    expect(await screen.findByText(/Nobody looks after this profile yet/)).to.exist;
+    expect(await screen.findByText(/Nobody looks after an unclaimed profile yet/)).to.exist;
     expect(screen.getByText(/The company is told that nobody else got this enquiry\./)).to.exist;
   });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
 import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
+import { listedRow } from '../support/managing';
 import { leave } from '../support/renderApp';
 
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
@@ -26,6 +27,16 @@ describe('signing in', () => {
     expect([shownAddress(), arrivedBy()]).to.deep.equal(['/welcome', 'REPLACE']);
     await waitFor(() => expect(document.activeElement).to.equal(heading));
     await screen.findByText('Login successful');
+  });
+
+  it('leads from the link of a mail to the tab that it names', async () => {
+    const address = '/profile/manage?contractor=northern-terrain&tab=enquiries';
+    const answers: Answers = { ...loggedIn, 'GET /api/user/contractors': { body: [listedRow({ profile_type: 'standard' })] } };
+    const { user, shownAddress } = await renderFor(<App />, { address, user: null, answers });
+    await user.type(await screen.findByLabelText('Email'), 'kim@drill.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    await screen.findByRole('heading', { name: 'No enquiries yet' });
+    expect(shownAddress()).to.equal(address);
   });
 
   it('shows a refusal on top of the form and keeps what was typed', async () => {

@@ -160,7 +160,7 @@ function answerStep(owned: OwnContractor[], waiting: Insights['waiting'] | undef
       {tab === 'reviews' ? 'See your reviews' : 'See your enquiries'}
     </ButtonLink>
   );
-  if (words) return { title, text: `${words} of ${company.name}.`, state: 'open', action };
+  if (words) return { title, text: `${company.name}: ${words}.`, state: 'open', action };
   if (waiting) return { title, text: 'None waits for an answer.', state: 'done', action };
   return { title, text: 'See what clients say and ask.', state: 'open', action };
 }

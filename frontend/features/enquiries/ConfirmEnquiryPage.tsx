@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { enquiriesApi } from '../../endpoints/enquiries';
 import { PageHeading } from '../../shared/PageHeading';
@@ -11,6 +12,14 @@ import { SentEnquiry } from './SentEnquiry';
 /** Sends an enquiry by its mailed link. The link works once, so it is sent once. */
 export function ConfirmEnquiryPage() {
   const { token = '' } = useParams();
+  return (
+    <Room>
+      <Confirming token={token} />
+    </Room>
+  );
+}
+
+function Confirming({ token }: { token: string }) {
   const [confirm, { data, error }] = enquiriesApi.endpoints.confirmEnquiry.useMutation();
   const sent = useRef('');
   useEffect(() => {
@@ -62,3 +71,9 @@ function Refusal({ heading, children, action }: { heading: string; children: Rea
     </CardPage>
   );
 }
+
+/** As tall as the window from the start, so that the footer does not move when the answer comes. */
+const Room = styled.div`
+  display: grid;
+  min-height: 100vh;
+`;

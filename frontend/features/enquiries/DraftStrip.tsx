@@ -19,7 +19,7 @@ interface DraftStripProps {
 }
 
 const kept = 'What you type is kept in this browser for 30 days.';
-const back = 'Your draft is back. It is kept in this browser for 30 days.';
+const back = 'Your draft is back. We keep it for 30 days.';
 const empty = 'The form is empty again.';
 
 /** Keeps the form's values in the browser, brings back what was kept, and says so in a line that is always there, so that nothing moves. */
@@ -94,7 +94,7 @@ const Strip = styled.div`
   gap: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
   align-items: center;
   justify-content: space-between;
-  min-height: 60px;
+  min-height: 64px;
   padding: ${({ theme }) => `${theme.space(2)} ${theme.space(2)} ${theme.space(2)} ${theme.space(4)}`};
   border-radius: ${({ theme }) => theme.radii.control};
   background: ${({ theme }) => theme.colour.selected};

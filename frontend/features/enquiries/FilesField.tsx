@@ -15,7 +15,7 @@ import type { FileQueue, SendingFile } from './fileQueue';
 import { emptyQuote, type QuoteFile } from './quoteValues';
 
 const noFiles: readonly SendingFile[] = [];
-const hint = `Up to ${limits.enquiryFiles} files, ${formatSize(limits.upload)} each: PDF, PNG, JPEG or WebP. A map or a drill plan helps most.`;
+const hint = `Up to ${limits.enquiryFiles} files, ${formatSize(limits.upload)} each: PDF, PNG, JPEG or WebP.`;
 
 /** Files that go with the enquiry; they are sent to the server as soon as they are chosen. @param lost some of a kept draft are gone */
 export function FilesField({ queue, lost }: { queue: FileQueue; lost: boolean }) {
@@ -35,7 +35,7 @@ export function FilesField({ queue, lost }: { queue: FileQueue; lost: boolean })
   // The button that had the focus goes with its file.
   const focusInput = () => input.current?.focus();
   return (
-    <FieldGroup field={field} label="Files" hint={hint}>
+    <FieldGroup field={field} label="Maps and plans" hint={hint}>
       {files.length + sending.length > 0 && (
         <List>
           {files.map((file) => (

@@ -42,7 +42,6 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
   const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
   const askedId = useId();
   const { length } = recipients.chosen;
-  const isOpen = length + recipients.waiting.length + recipients.failed.length > 0;
   const submit = async (values: QuoteForm, files: () => QuoteFile[]): Promise<FormFailure | undefined> => {
     const unready = await unreadyField(recipients, queue);
     if (unready) return unready;
@@ -65,7 +64,21 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
           <h2 id={askedId}>Who you ask</h2>
           <RecipientsField recipients={recipients} />
         </Aside>
-        {isOpen ? (
+        {recipients.isNobody ? (
+          <Nobody>
+            <Notice
+              level={2}
+              title="Choose whom to ask first"
+              action={
+                <ButtonLink to="/" $look="outline">
+                  Find contractors
+                </ButtonLink>
+              }
+            >
+              Tick your saved contractors, or open a contractor's profile and choose Request quote there.
+            </Notice>
+          </Nobody>
+        ) : (
           <Blocks>
             <DraftStrip
               writer={writer}
@@ -103,18 +116,6 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
               <p>Only the companies that you ask get what you write here, with your name and contact details.</p>
             </Send>
           </Blocks>
-        ) : (
-          <Notice
-            level={2}
-            title="Choose whom to ask first"
-            action={
-              <ButtonLink to="/" $look="outline">
-                Find contractors
-              </ButtonLink>
-            }
-          >
-            Tick your saved contractors, or open a contractor's profile and choose Request quote there.
-          </Notice>
         )}
       </Layout>
     </Form>
@@ -150,6 +151,11 @@ const Aside = styled(Panel)`
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
   ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
   ${media.desktop} { position: sticky; top: ${({ theme }) => theme.space(22)}; max-height: calc(100vh - ${({ theme }) => theme.space(26)}); overflow-y: auto; padding: ${({ theme }) => theme.space(5)}; }
+`;
+
+/** Beside the panel of those who are asked it starts where that does. */
+const Nobody = styled.div`
+  ${media.desktop} { & > * { margin-top: 0; } }
 `;
 
 const Blocks = styled.div`

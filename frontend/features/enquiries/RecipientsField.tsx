@@ -13,12 +13,15 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { SavedContractors } from './SavedContractors';
 import type { Recipients } from './useRecipients';
 
+const unclaimed = 'Nobody looks after an unclaimed profile yet. Your enquiry waits there for whoever claims it.';
+
 /** Who gets the enquiry: those chosen so far, and the saved ones to choose from. */
 export function RecipientsField({ recipients }: { recipients: Recipients }) {
-  const { chosen, waiting, failed, leftOut, retry, giveUp, remove } = recipients;
+  const { chosen, waiting, failed, isNobody, leftOut, retry, giveUp, remove } = recipients;
   const field = useFormValue<number[]>('contractor_ids', undefined);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
+  const notes = chosen.every(({ claimed }) => claimed) ? leftOut : [unclaimed, ...leftOut];
   const ids = chosen.map(({ id }) => id);
   // The address says who is chosen; the form only learns of it.
   useEffect(() => {
@@ -73,11 +76,11 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
             </IconButton>
           </li>
         ))}
-        {chosen.length + waiting.length + failed.length === 0 && <None>Nobody yet. Tick up to five of your saved contractors below.</None>}
+        {isNobody && <None>Nobody yet. Tick up to five of your saved contractors below.</None>}
       </List>
-      {leftOut.length > 0 && (
+      {notes.length > 0 && (
         <Notes>
-          {leftOut.map((sentence) => (
+          {notes.map((sentence) => (
             <Note key={sentence}>
               <Info size={16} aria-hidden="true" />
               {sentence}
@@ -105,7 +108,7 @@ function ChosenLine({ contractor }: { contractor: ContractorCard }) {
           <Flag country={contractor.location.country} />
           {placeOf(contractor.location)}
         </Place>
-        {!contractor.claimed && <span>Nobody looks after this profile yet. Your enquiry waits for whoever claims it.</span>}
+        {!contractor.claimed && <span>Not claimed yet</span>}
       </Words>
     </>
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { tooManyRecipients } from '../../../api/contract/enquiries';
 import { limits } from '../../../api/contract/limits';
@@ -7,6 +6,7 @@ import { placeOf } from '../../shared/placeOf';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { Disclosure } from '../../ui/Disclosure';
 import { Spinner } from '../../ui/Spinner';
 import { canBeAsked, type Recipients } from './useRecipients';
 
@@ -14,71 +14,63 @@ import { canBeAsked, type Recipients } from './useRecipients';
 export function SavedContractors({ recipients }: { recipients: Recipients }) {
   const { chosen, saved, add, remove } = recipients;
   const isFull = chosen.length >= limits.enquiryRecipients;
+  // Who comes with somebody to ask goes on with the form.
+  const [startsOpen] = useState(recipients.isNobody);
   const [refusals, setRefusals] = useState(0);
   return (
-    <Group aria-labelledby="saved-heading">
-      <h3 id="saved-heading">Add from your saved contractors</h3>
-      {/* A new one each time, so that readers say it again. */}
-      {refusals > 0 && isFull && <Alert key={refusals}>{tooManyRecipients}</Alert>}
-      <Box>
-        {!saved.contractors && !saved.isError && <Spinner />}
-        {saved.isError && (
-          <Empty>
-            Your saved contractors could not be loaded.
-            <Button $look="outline" onClick={saved.retry}>
-              Try again
-            </Button>
-          </Empty>
-        )}
-        {saved.contractors?.length === 0 && (
-          <Empty>
-            You have saved none yet. The heart on a contractor saves it.
-            <Link to="/">Find contractors</Link>
-          </Empty>
-        )}
-        {saved.contractors && saved.contractors.length > 0 && (
-          <ul>
-            {saved.contractors.map((contractor) => {
-              const ticked = chosen.some(({ id }) => id === contractor.id);
-              const askable = canBeAsked(contractor);
-              return (
-                <li key={contractor.id}>
-                  <Checkbox
-                    checked={ticked}
-                    disabled={!askable}
-                    onChange={() => {
-                      if (ticked) remove(contractor);
-                      setRefusals(ticked || add(contractor) ? 0 : refusals + 1);
-                    }}
-                  >
-                    {askable ? contractor.name : `${contractor.name} (takes no enquiries here)`}
-                  </Checkbox>
-                  <Place>{placeOf(contractor.location)}</Place>
-                </li>
-              );
-            })}
-          </ul>
-        )}
-      </Box>
-    </Group>
+    <Frame>
+      <Disclosure heading="Add from your saved contractors" open={startsOpen}>
+        {/* A new one each time, so that readers say it again. */}
+        {refusals > 0 && isFull && <Alert key={refusals}>{tooManyRecipients}</Alert>}
+        <Box>
+          {!saved.contractors && !saved.isError && <Spinner />}
+          {saved.isError && (
+            <Empty>
+              Your saved contractors could not be loaded.
+              <Button $look="outline" onClick={saved.retry}>
+                Try again
+              </Button>
+            </Empty>
+          )}
+          {saved.contractors?.length === 0 && <Empty>You have saved none yet. The heart on a contractor saves it.</Empty>}
+          {saved.contractors && saved.contractors.length > 0 && (
+            <ul>
+              {saved.contractors.map((contractor) => {
+                const ticked = chosen.some(({ id }) => id === contractor.id);
+                const askable = canBeAsked(contractor);
+                return (
+                  <li key={contractor.id}>
+                    <Checkbox
+                      checked={ticked}
+                      disabled={!askable}
+                      onChange={() => {
+                        if (ticked) remove(contractor);
+                        setRefusals(ticked || add(contractor) ? 0 : refusals + 1);
+                      }}
+                    >
+                      {askable ? contractor.name : `${contractor.name} (takes no enquiries here)`}
+                    </Checkbox>
+                    <Place>{placeOf(contractor.location)}</Place>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Box>
+      </Disclosure>
+    </Frame>
   );
 }
 
-const Group = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(2)};
-  margin-top: ${({ theme }) => theme.space(3)};
-  & > h3 { font-size: 15px; }
-`;
-
-/** As high before the list is there, so that nothing moves when it comes. */
-const Box = styled.div`
-  min-height: 132px;
-  max-height: 320px;
-  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`};
+const Frame = styled.div`
+  margin-top: ${({ theme }) => theme.space(2)};
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.control};
+`;
+
+/** Always as high, so that nothing below it moves when the list comes. */
+const Box = styled.div`
+  height: 232px;
   overflow-y: auto;
 `;
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { EnquiryOutcome } from '../../../api/contract/enquiries';
 import { countOf } from '../../lib/format';
-import { PageHeading } from '../../shared/PageHeading';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
@@ -20,7 +19,9 @@ export function SentEnquiry({ outcome: { state, contractors }, email }: { outcom
   return (
     <CardPage>
       <PageCard $width={600}>
-        <PageHeading ref={heading}>{waits ? 'Check your inbox' : `Your enquiry is sent to ${companies}`}</PageHeading>
+        <h1 ref={heading} tabIndex={-1}>
+          {waits ? 'Check your inbox' : `Your enquiry is sent to ${companies}`}
+        </h1>
         {waits ? (
           <p>
             One click sends your enquiry to {companies}: open the link that we mailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the

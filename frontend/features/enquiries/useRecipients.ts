@@ -20,6 +20,8 @@ export interface Recipients {
   waiting: readonly string[];
   /** Named in the address and not to be had just now. */
   failed: readonly string[];
+  /** Whether there is nobody to ask, also none that is still to be loaded. */
+  isNobody: boolean;
   /** Why others whom the address names are left out, a sentence each. */
   leftOut: readonly string[];
   saved: { contractors: readonly ContractorCard[] | undefined; isError: boolean; retry: () => void };
@@ -58,6 +60,7 @@ export function useRecipients(): Recipients {
     chosen,
     waiting,
     failed,
+    isNobody: chosen.length + waiting.length + failed.length === 0,
     leftOut: [
       ...cards.filter((card) => !canBeAsked(card)).map(({ name }) => `${name} takes no enquiries here and was left out.`),
       ...unknown.map((key) => `“${key}” is not in the directory any more and was left out.`),

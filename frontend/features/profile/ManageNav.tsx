@@ -35,10 +35,10 @@ export function ManageNav({ tab, contractor }: { tab: string; contractor: string
 function Waits({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <Count>
-      {count > most ? `${most}+` : count}
-      <VisuallyHidden> waiting</VisuallyHidden>
-    </Count>
+    <>
+      <Count aria-hidden="true">{count > most ? `${most}+` : count}</Count>
+      <VisuallyHidden>, {count} waiting</VisuallyHidden>
+    </>
   );
 }
 

@@ -4,9 +4,7 @@ import { reviewsApi } from '../../endpoints/reviews';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { Honeypot } from '../../ui/form/Honeypot';
-
 import { TextField } from '../../ui/form/TextField';
-
 import { KeptReview } from './KeptReview';
 import { keepReview } from './keptReview';
 import { ReviewFields } from './ReviewFields';

@@ -66,7 +66,11 @@ export function EnquiriesTab({ company }: { company: OwnContractor }) {
             <h2 id="enquiries" tabIndex={-1}>
               Enquiries
             </h2>
-            <Count role="status">{inbox && !isUnused && `${countOf(inbox.total, 'enquiry', 'enquiries')}${state ? ` ${inState[state]}` : ''}`}</Count>
+            <Count role="status">
+              {inbox &&
+                !isUnused &&
+                `${countOf(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the state ${enquiryStateWords[state].word}` : ''}`}
+            </Count>
           </div>
           {asked.data && !isUnused && (
             <ButtonAnchor href={inboxExportAddress(company.id)} download $look="outline">
@@ -95,8 +99,6 @@ export function EnquiriesTab({ company }: { company: OwnContractor }) {
     </TabBlocks>
   );
 }
-
-const inState = { new: 'that are new', replied: 'that are replied to', closed: 'that are closed' } as const;
 
 const Inbox = styled(Panel)`
   display: grid;

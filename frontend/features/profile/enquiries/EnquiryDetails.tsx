@@ -26,8 +26,8 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
   const { id, sender, job, files, received_at, recipients } = enquiry;
   return (
     <Content>
-      <Part aria-labelledby={`sender-${id}`}>
-        <h4 id={`sender-${id}`}>From</h4>
+      <Part>
+        <h4>From</h4>
         {sender.email ? (
           <Facts>
             <Fact name="Name">{sender.name}</Fact>
@@ -50,8 +50,8 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
           </p>
         )}
       </Part>
-      <Part aria-labelledby={`job-${id}`}>
-        <h4 id={`job-${id}`}>The job</h4>
+      <Part>
+        <h4>The job</h4>
         <Facts>
           {factsOf(job).map(([name, value]) => (
             <Fact key={name} name={name}>
@@ -61,14 +61,14 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
         </Facts>
       </Part>
       {job.notes && (
-        <Part aria-labelledby={`notes-${id}`}>
-          <h4 id={`notes-${id}`}>Notes</h4>
+        <Part>
+          <h4>Notes</h4>
           <Text>{job.notes}</Text>
         </Part>
       )}
       {files.length > 0 && (
-        <Part aria-labelledby={`files-${id}`}>
-          <h4 id={`files-${id}`}>Files</h4>
+        <Part>
+          <h4>Files</h4>
           <Files>
             {files.map((file) => (
               <li key={file.id}>
@@ -105,7 +105,7 @@ const Content = styled.div`
   font-size: 15px;
 `;
 
-const Part = styled.section`
+const Part = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};

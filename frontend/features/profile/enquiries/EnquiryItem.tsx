@@ -28,20 +28,20 @@ export function EnquiryItem({ company, enquiry, shown, onDone }: EnquiryItemProp
     // What was typed into it stays where it is closed again.
     <Details onToggle={(event) => event.currentTarget.open && setWasOpened(true)}>
       <Summary>
+        <Name>
+          <h3>{senderName(sender)}</h3>
+          {sender.company && <span>{sender.company}</span>}
+        </Name>
+        <State $look={look}>
+          <Icon size={16} aria-hidden="true" /> {word}
+        </State>
         <Words>
-          <Name>
-            <h3>{senderName(sender)}</h3>
-            {sender.company && <span>{sender.company}</span>}
-          </Name>
-          <Line>{[job.method, placeOfJob(job), lengthOf(job.total_length, job)].filter(Boolean).join(' · ')}</Line>
-          {start && <Line>Start: {start}</Line>}
+          <span>{[job.method, placeOfJob(job), lengthOf(job.total_length, job)].filter(Boolean).join(' · ')}</span>
+          {start && <span>Start {start.charAt(0).toLowerCase() + start.slice(1)}</span>}
           <Quiet>
             Received {formatDay(received_at)} · {sentTo(recipients)}
           </Quiet>
         </Words>
-        <State $look={look}>
-          <Icon size={16} aria-hidden="true" /> {word}
-        </State>
       </Summary>
       {wasOpened && <EnquiryDetails company={company} enquiry={enquiry} shown={shown} onDone={onDone} />}
     </Details>
@@ -52,7 +52,7 @@ const Details = styled.details``;
 
 const Summary = styled.summary`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto auto;
   gap: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`};
   align-items: start;
   padding: ${({ theme }) => theme.space(4)};
@@ -78,6 +78,7 @@ const Summary = styled.summary`
 
 const Words = styled.span`
   display: grid;
+  grid-column: 1 / -1;
   gap: 2px;
   font-size: 15px;
 `;
@@ -90,10 +91,6 @@ const Name = styled.span`
   & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
   & > span { color: ${({ theme }) => theme.colour.textStrong}; }
   ${media.tablet} { & > span::before { content: '· '; } }
-`;
-
-const Line = styled.span`
-  display: block;
 `;
 
 const Quiet = styled.span`

@@ -48,7 +48,7 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
       )}
       {sender.email && (
         <>
-          <h4 id={heading}>{replies.length > 0 ? 'Reply again' : 'Reply'}</h4>
+          <h4 id={heading}>{replies.length > 0 ? 'Reply again' : `Reply to ${senderName(sender)}`}</h4>
           <Form
             labelledBy={heading}
             schema={enquiryReplyBody}
@@ -81,7 +81,7 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
   );
 }
 
-const Part = styled.section`
+const Part = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
