@@ -6,6 +6,7 @@ import { migrationSource } from '../db/migrations/source';
 import { seedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
 import type { Database } from './database';
+import { addDemoReviews } from './demoReviews';
 import { Contractor } from './models/Contractor';
 import { readRecords } from './models/ContractorRecord';
 import { lookupRow, writeLookup } from './models/contractorColumns';
@@ -55,7 +56,7 @@ async function seedVocabularies(database: Database): Promise<void> {
   });
 }
 
-/** Fills an empty database with the fictional contractors. Returns how many were added: none where there is one already. */
+/** Fills an empty database with the fictional contractors, their likes and their reviews. Returns how many were added: none where there is one already. */
 export async function seedDemoContractors(database: Database, now: number): Promise<number> {
   return database.transaction(async (trx) => {
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;
@@ -69,6 +70,7 @@ export async function seedDemoContractors(database: Database, now: number): Prom
       })),
     );
     await insertAll(trx, 'likes', likes);
+    await addDemoReviews(trx, contractors, ids, now);
     return contractors.length;
   });
 }

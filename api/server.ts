@@ -9,6 +9,7 @@ import { wayOut } from './commands/batches';
 import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
+import { seedDemoEnquiries } from './demoEnquiries';
 import { seedDemoPictures } from './demoPictures';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
@@ -90,6 +91,7 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
   await seedDemoAccounts(database, Date.now());
   await seedDemoOwner(database, Date.now());
   await seedDemoCounts(database, Date.now());
+  await seedDemoEnquiries(database, Date.now());
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */

@@ -35,6 +35,10 @@ const shots: Shot[] = [
   { name: 'reset-password-wrong', path: '/reset-password/wrong', act: (page) => page.waitForSelector('::-p-text(Invalid reset token)') },
   { name: 'verify-email-wrong', path: '/verify-email/wrong' },
   { name: 'invitation-wrong', path: '/invitations/wrong', act: (page) => page.waitForSelector('::-p-text(does not work)') },
+  { name: 'request-quote-nobody', path: '/request-quote' },
+  { name: 'request-quote', path: 'quote' },
+  { name: 'request-quote-faults', path: 'quote', act: submitEmpty, whole: true },
+  { name: 'enquiry-wrong-link', path: '/enquiries/confirm/wrong', act: (page) => page.waitForSelector('::-p-text(does not work)') },
   { name: 'dashboard', path: '/dashboard', as: 'contractor' },
   { name: 'dashboard-menu', path: '/dashboard', as: 'contractor', act: openAccountMenu },
   { name: 'welcome', path: '/welcome', as: 'contractor' },
@@ -151,6 +155,7 @@ async function profilePaths(site: string): Promise<Record<string, string>> {
   return {
     first: `/contractors/${first?.slug}`,
     claim: `/onboarding/claim?contractor=${first?.slug}`,
+    quote: `/request-quote?contractor=${first?.slug}`,
     last: `/contractors/${sparse?.slug}`,
   };
 }

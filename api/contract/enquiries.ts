@@ -82,14 +82,16 @@ export const enquirySender = object({
   company: optionalLine(),
 });
 
-const tooMany = `You can ask ${limits.enquiryRecipients} contractors at once, no more. Please take one out.`;
-const tooManyFiles = `An enquiry can have ${limits.enquiryFiles} files at most.`;
+/** Said of a sixth contractor. */
+export const tooManyRecipients = `You can ask ${limits.enquiryRecipients} contractors at once, no more. Please take one out.`;
+/** Said of a fourth file. */
+export const tooManyFiles = `An enquiry can have ${limits.enquiryFiles} files at most.`;
 
 export const enquiryBody = enquiryJob.concat(enquirySender).shape({
   contractor_ids: array(plainNumber().integer().min(1).required())
     .required('Please choose a contractor')
     .min(1, 'Please choose a contractor')
-    .max(limits.enquiryRecipients, tooMany)
+    .max(limits.enquiryRecipients, tooManyRecipients)
     .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length),
   /** What the uploads answered. */
   files: array(string().required().max(limits.tokenLength)).max(limits.enquiryFiles, tooManyFiles).default([]),
@@ -161,3 +163,28 @@ export const enquiryReplyBody = object({
   copy: boolean().default(false),
 });
 export type EnquiryReplyBody = InferType<typeof enquiryReplyBody>;
+
+/** The enquiries and replies that somebody has written, in the export of the account. */
+export const ownEnquiries = object({
+  sent: array(
+    object({
+      /** Names of the contractors. */
+      to: array(string().required()).required(),
+      state: string()
+        .oneOf(['unconfirmed', 'sent'] as const)
+        .required(),
+      name: string().defined(),
+      email: string().defined(),
+      phone: string().defined(),
+      company: string().defined(),
+      job: enquiryJob.required(),
+      /** Names of the files. */
+      files: array(string().required()).required(),
+      created_at: string().required(),
+      sent_at: string().nullable().defined(),
+    }).required(),
+  ).required(),
+  /** What the user wrote as a member of a contractor. */
+  replies: array(object({ company: string().required(), text: string().required(), sent_at: string().required() }).required()).required(),
+});
+export type OwnEnquiries = InferType<typeof ownEnquiries>;

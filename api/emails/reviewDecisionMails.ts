@@ -56,7 +56,7 @@ export function reviewForTeam(
   return layOut(site, {
     subject: `A new review of ${company}`,
     name,
-    before: [`Somebody who worked with ${company} gave it ${rating} of 5 ${rating === 1 ? 'star' : 'stars'}. The review is in the directory now:`],
+    before: [`Somebody who worked with ${company} gave it ${rating} of 5 stars. The review is in the directory now:`],
     quote: `${title}\n${text}`,
     button: { label: 'Answer the review', url: `${site.publicUrl}/profile/manage?tab=reviews&contractor=${id}` },
     after: [

@@ -5,6 +5,8 @@ import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { directoryRoutes } from './directory/directory.routes';
+import { enquiriesRoutes } from './enquiries/enquiries.routes';
+import { inboxRoutes } from './enquiries/inbox.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
@@ -33,6 +35,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...contractorsRoutes(services),
     ...reviewsRoutes(services),
     ...searchRoutes(services),
+    ...enquiriesRoutes(services),
+    ...inboxRoutes(services),
     ...sessionRoutes(services),
     ...linksRoutes(services),
     ...accountRoutes(services),

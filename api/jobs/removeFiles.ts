@@ -2,6 +2,7 @@ import type { AnyQueryBuilder } from 'objection';
 import { widthsOf } from '../contract/pictureSizes';
 import type { Services } from '../endpoint';
 import { ClaimDocument } from '../models/ClaimDocument';
+import { EnquiryFile } from '../models/EnquiryFile';
 import { Picture } from '../models/Picture';
 import { pictureFile } from '../models/pictureFile';
 
@@ -23,6 +24,21 @@ export async function removeDocuments({ database, storage }: Needed, time: numbe
     if (given === 0) continue;
     await storage.documents.remove(storage_key);
     await database.transactionAside(async (trx) => ClaimDocument.query(trx).deleteById(id));
+  }
+}
+
+/** Removes the files of enquiries that are due, and those whose enquiry is gone, in the same way. */
+export async function removeEnquiryFiles({ database, storage }: Needed, time: number): Promise<void> {
+  // One that waits for its enquiry has a time at which it goes.
+  const isLost = (file: AnyQueryBuilder) => void file.whereNull('enquiry_id').whereNull('remove_at');
+  const isDue = (file: AnyQueryBuilder) => void file.where('remove_at', '<=', time).orWhere(isLost);
+  for (const { id, storage_key } of await EnquiryFile.query(database.read).where(isDue).limit(batch)) {
+    const given = await database.transactionAside(async (trx) =>
+      EnquiryFile.query(trx).findById(id).where(isDue).patch({ enquiry_id: null, remove_at: time }),
+    );
+    if (given === 0) continue;
+    await storage.documents.remove(storage_key);
+    await database.transactionAside(async (trx) => EnquiryFile.query(trx).deleteById(id));
   }
 }
 

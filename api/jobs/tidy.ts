@@ -1,5 +1,6 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { Enquiry } from '../models/Enquiry';
 import { Invitation } from '../models/Invitation';
 import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
@@ -7,14 +8,14 @@ import { ReviewRequest } from '../models/ReviewRequest';
 import { Session } from '../models/Session';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
-import { removeDocuments, removePictures } from './removeFiles';
+import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFiles';
 
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
-/** How long somebody is told that the link of a review has expired. */
+/** How long somebody is told that the link of a review or an enquiry has expired. */
 const unconfirmedKeptFor = 24 * hour;
 /** Longer than the year in which a client is asked only once. */
 const reviewRequestsKeptFor = 396 * 24 * hour;
@@ -47,6 +48,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await ReviewRequest.query(trx)
           .delete()
           .where('sent_at', '<', time - reviewRequestsKeptFor);
+        await Enquiry.query(trx)
+          .delete()
+          .where({ state: 'unconfirmed' })
+          .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);
@@ -54,9 +59,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
       });
-      // A store that does not let go is asked again in an hour, and each of the two gets its turn.
+      // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;
-      const outcomes = [await outcomeOf(removeDocuments({ database, storage }, time)), await outcomeOf(removePictures({ database, storage }, time))];
+      const outcomes: unknown[] = [];
+      for (const remove of [removeDocuments, removeEnquiryFiles, removePictures]) outcomes.push(await outcomeOf(remove({ database, storage }, time)));
       for (const error of outcomes) if (error !== null) throw error;
     },
     finish: async () => undefined,

@@ -11,7 +11,8 @@ import { limits } from '../contract/limits';
 import { ApiError, tooManyRequests } from '../errors';
 import type { Logger } from '../logger';
 import { newSecret } from '../secrets';
-import { userOf } from './access';
+import { currentUser } from './access';
+import { addressOf } from './limitRequests';
 import { refuseInheritedNames } from './readJson';
 
 /** An uploaded file; its type is what its bytes say, not what was sent with it. */
@@ -113,21 +114,30 @@ function tooLarge(): ApiError {
   return new ApiError('too_large', sentence, { file: sentence });
 }
 
-/** Whoever works with a file has it in memory. One alone must not keep all others out. */
+/** Whoever works with a file has it in memory. One alone must not keep all others out, nor strangers those with an account. */
 const mostAtOnce = 16;
 const mostOfOne = 8;
-/** Users by their ids, each as often as files of theirs are on their way. */
-const sending: number[] = [];
+const mostOfStrangers = 10;
+
+interface Sender {
+  who: string;
+  isStranger: boolean;
+}
+/** Each as often as files of theirs are on their way. */
+const sending: Sender[] = [];
 
 const queueUp: Middleware = async (ctx, next) => {
-  const { id } = userOf(ctx);
-  const own = sending.filter((one) => one === id).length;
-  if (sending.length >= mostAtOnce || own >= mostOfOne) throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
-  sending.push(id);
+  const user = currentUser(ctx);
+  const sender: Sender = user ? { who: String(user.id), isStranger: false } : { who: addressOf(ctx), isStranger: true };
+  const own = sending.filter(({ who }) => who === sender.who).length;
+  const strangers = sending.filter(({ isStranger }) => isStranger).length;
+  const isFull = sending.length >= mostAtOnce || (sender.isStranger && strangers >= mostOfStrangers);
+  if (isFull || own >= mostOfOne) throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
+  sending.push(sender);
   try {
     await next();
   } finally {
-    sending.splice(sending.indexOf(id), 1);
+    sending.splice(sending.indexOf(sender), 1);
   }
 };
 

@@ -22,7 +22,11 @@ export async function holdReview(trx: Knex.Transaction, asked: Pick<Review, 'id'
   return { stored, review };
 }
 
-/** Changes a held review, and with it the sums that stand with the contractor where a published one is concerned. */
+/**
+ * Changes a held review, and with it the sums that stand with the contractor where a published one is concerned. To be
+ * called in a `database.transaction` where visitors see the change: that empties the answers kept in memory, so that a reply,
+ * which changes no sum, needs no revision of the contractor.
+ */
 export async function changeReview(trx: Knex.Transaction, { stored, review }: HeldReview, patch: Partial<Review>, now: number): Promise<void> {
   await Review.query(trx).findById(review.id).patch(patch);
   if (review.state !== 'published' && patch.state !== 'published') return;

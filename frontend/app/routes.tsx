@@ -2,6 +2,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import type { Access } from '../../api/contract/access';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
+import { prefetchQuote } from '../features/enquiries/prefetchQuote';
 import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
 import { prefetchLeaveReview } from '../features/reviews/prefetchLeaveReview';
 import type { Prefetch } from '../state/prefetch';
@@ -62,6 +63,14 @@ const invitation = lazyPage(
   'invitation',
   async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/InvitationPage')).InvitationPage,
 );
+const requestQuote = lazyPage(
+  'enquiries',
+  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/RequestQuotePage')).RequestQuotePage,
+);
+const confirmEnquiry = lazyPage(
+  'enquiries',
+  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/ConfirmEnquiryPage')).ConfirmEnquiryPage,
+);
 const welcome = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
@@ -95,6 +104,8 @@ export const routes: PageRoute[] = [
   { path: '/reset-password/:token', access: 'anyone', title: 'Reset password', chrome: true, ...resetPassword },
   { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
   { path: '/invitations/:token', access: 'anyone', title: 'Join a team', chrome: true, ...invitation },
+  { path: '/request-quote', access: 'anyone', title: 'Request a quote', chrome: true, ...requestQuote, prefetch: prefetchQuote },
+  { path: '/enquiries/confirm/:token', access: 'anyone', title: 'Confirm your enquiry', chrome: true, ...confirmEnquiry },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },

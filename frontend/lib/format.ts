@@ -8,7 +8,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
-const feetInMetre = 3.28084;
+export const feetInMetre = 3.28084;
 
 /** 1,200: the same on the server and in every browser. */
 export function formatNumber(value: number): string {

@@ -7,7 +7,7 @@ export function keepValues(key: string, values: object | null): void {
 
 /** What was kept under this name, as far as it is an object at all; null where nothing was. Only in the browser. */
 export function readValues(key: string): ReadonlyMap<string, unknown> | null {
-  return entriesOf(parsed(readKept('session', key) ?? ''));
+  return entriesOf(parsedJson(readKept('session', key) ?? ''));
 }
 
 /** An unknown object's entries; null for anything else. */
@@ -15,7 +15,8 @@ export function entriesOf(value: unknown): ReadonlyMap<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null;
 }
 
-function parsed(text: string): unknown {
+/** What a kept text says; null where it is no JSON. */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -37,13 +37,7 @@ export function ReportDialog({ id, title, onDone, onClose }: ReportDialogProps) 
         }}
       >
         <SelectField name="kind" label="What is wrong" options={reportKinds} empty="Please choose" required />
-        <TextAreaField
-          name="reason"
-          label="What makes you say so"
-          hint="Plain text. Say what you know, and how."
-          most={limits.reasonLength}
-          required
-        />
+        <TextAreaField name="reason" label="Reason" hint="Plain text. Say what you know, and how." most={limits.reasonLength} required />
         <ActionRow>
           <FormButton>Send the report</FormButton>
           <Button $look="outline" onClick={onClose}>

@@ -104,7 +104,7 @@ describe('ten thousand events of five hundred visitors', function () {
     const answer = await member.browser.get(`/api/user/contractors/${id}/insights?days=30`).expect(200);
     const { totals } = insights.validateSync(answer.body, { strict: true });
     const sum = (kind: string) => theDays.reduce((before, day) => before + (recomputed(day)[`${id} ${kind}`] ?? 0), 0);
-    return { shown: totals, due: { ...Object.fromEntries(countKinds.map(({ key }) => [key, sum(key)])), like: 0 } };
+    return { shown: totals, due: { ...Object.fromEntries(countKinds.map(({ key }) => [key, sum(key)])), like: 0, enquiry: 0, review: 0 } };
   }
 
   it('give exactly the numbers that a simple recount gives, on the day and when it is rolled up by two at once', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { defuse, readDefused } from '../../api/features/importing/formulas';
 import { UnreadableFileError } from '../../api/features/importing/sourceRow';
+import { defuse, readDefused } from '../../api/formulas';
 import { Term } from '../../api/models/Term';
 import { brief, csv, exportText, importText } from '../support/importing';
 import { askList } from '../support/listClient';

@@ -64,6 +64,15 @@ describe('the mailbox', () => {
     expect(body).to.have.length(2);
   });
 
+  it('shows where an answer goes, where it goes anywhere', async () => {
+    await write(mailTo('ana@example.com', 1));
+    expect((await api.request.get('/dev/mailbox').expect(200)).text).to.not.include('Answers go to');
+    await write(mailTo('ana@example.com', 2, { replyTo: 'gia@"<b>example.com' }));
+    expect((await api.request.get('/dev/mailbox').expect(200)).text).to.include('<p>Answers go to gia@&#34;&#60;b&#62;example.com</p>');
+    const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
+    expect(body.map(({ replyTo }: { replyTo: string | null }) => replyTo)).to.deep.equal(['gia@"<b>example.com', null]);
+  });
+
   it('shows the newest fifty, and a mail that was sent twice once', async () => {
     for (let minute = 0; minute < 52; minute += 1) await write(mailTo('ana@example.com', minute));
     await write(mailTo('ana@example.com', 51));

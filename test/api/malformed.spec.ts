@@ -64,7 +64,8 @@ describe('malformed requests', () => {
     await api.request.get('/api/contractors?drilling_methods=Diamond+Drilling&search=drilling').expect(200).expect('X-Total-Count', '3');
   }
 
-  it('in every parameter of every call are answered as such', async () => {
+  it('in every parameter of every call are answered as such', async function () {
+    this.timeout(120_000);
     const requests = inEveryParameter(apiRoutes(api.services));
     expect(requests.length).to.be.greaterThan(1000);
     const { problems, statuses } = await sendAll(requests);

@@ -10,6 +10,9 @@ import {
   verificationRevoked,
 } from '../../api/emails/claimMails';
 import { profileAccepted, profileRejected, profileSubmitted } from '../../api/emails/profileMails';
+import { reviewAnswered, reviewForTeam, reviewPublished, reviewRejected, reviewRemoved } from '../../api/emails/reviewDecisionMails';
+import { confirmReview, reviewReceived } from '../../api/emails/reviewMails';
+import { reviewReminder, reviewRequest } from '../../api/emails/reviewRequestMails';
 import { invitation, invitationAccepted, removedFromTeam, roleChanged } from '../../api/emails/teamMails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
@@ -18,12 +21,15 @@ const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
 const about = {
   ...{ company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' },
   ...{ inviter: 'Kim Lee', member: 'Lee Kim', email: 'lee@drill.example', role: 'editor' as const, expiresAt: Date.UTC(2026, 10, 29, 23) },
+  ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
 const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
 const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked, verificationRevoked };
 const profileMails = { profileSubmitted, profileAccepted, profileRejected };
 const teamMails = { invitation, invitationAccepted, roleChanged, removedFromTeam };
-const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails };
+const reviewMails = { confirmReview, reviewReceived, reviewPublished, reviewRejected, reviewRemoved, reviewForTeam, reviewAnswered };
+const requestMails = { reviewRequest, reviewReminder };
+const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails, ...reviewMails, ...requestMails };
 const links: Partial<Record<keyof typeof mails, string>> = {
   verifyEmail: `https://directory.example/verify-email/${token}`,
   resetPassword: `https://directory.example/reset-password/${token}`,
@@ -39,6 +45,15 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   invitation: `https://directory.example/invitations/${token}`,
   invitationAccepted: 'https://directory.example/dashboard',
   roleChanged: 'https://directory.example/dashboard',
+  confirmReview: `https://directory.example/reviews/confirm/${token}`,
+  reviewReceived: `https://directory.example/reviews/edit/${token}`,
+  reviewPublished: 'https://directory.example/contractors/bohr-und-sohne',
+  reviewRejected: `https://directory.example/reviews/edit/${token}`,
+  reviewRemoved: `https://directory.example/reviews/edit/${token}`,
+  reviewForTeam: 'https://directory.example/profile/manage?tab=reviews&contractor=7',
+  reviewAnswered: 'https://directory.example/contractors/bohr-und-sohne',
+  reviewRequest: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
+  reviewReminder: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
 };
 
 for (const [name, write] of Object.entries(mails)) {
@@ -57,7 +72,7 @@ for (const [name, write] of Object.entries(mails)) {
       const link = links[name as keyof typeof mails];
       if (link) {
         expect(text.split('\n')).to.include(link);
-        expect(html).to.include(`<a href="${link}" style="display:inline-block`);
+        expect(html).to.include(`<a href="${link.replaceAll('&', '&#38;')}" style="display:inline-block`);
       } else expect(text).to.not.include(token);
       const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '');
       for (const address of addresses) expect(address).to.match(/^(https:\/\/directory\.example(\/|$)|mailto:hello@directory\.example$)/);

@@ -52,6 +52,20 @@ describe('the SMTP mailer', () => {
     expect(one?.source).to.match(/multipart\/alternative.*text\/plain.*verify-email\/abc.*text\/html.*<p>Gr=C3=BC=C3=9Fe<\/p>/s);
   });
 
+  it('says where an answer goes, as one address', async () => {
+    server = await startMailServer();
+    const mailer = smtpMailer(server.url, from);
+    await mailer.send(mail);
+    await mailer.send({ ...mail, replyTo: 'gia@ologist.example' });
+    const answerTo = server.accepted.map(({ source }) => /^Reply-To: (.*)\r$/m.exec(source)?.[1]);
+    expect(answerTo).to.deep.equal([undefined, 'gia@ologist.example']);
+    await mailer.send({ ...mail, replyTo: 'gia@ologist.example, eve@example.com\r\nBcc: eve@example.com' }).catch(() => undefined);
+    for (const { to, source } of server.accepted) {
+      expect(to).to.deep.equal(['ana@example.com']);
+      expect(source.split('\r\n\r\n')[0]).to.not.match(/^Bcc:/im);
+    }
+  });
+
   it('takes the sender of MAIL_FROM', async () => {
     server = await startMailServer();
     await smtpMailer(server.url, 'Bohr <post@bohr.example>').send(mail);

@@ -29,12 +29,16 @@ describe('every page in Chromium', function () {
     ['empty result', () => '/?search=nothinglikethis', 200, /^Directory Home$/],
     ['contractor', () => profile, 200, / \| Drill Contractor Directory$/],
     ['sparse contractor', () => '/contractors/xekong-river-drilling', 200, / \| Drill Contractor Directory$/],
+    ['leave a review', () => `${profile}/leave-review`, 200, /^Leave a review: .+ \| Drill Contractor Directory$/],
+    ['rules for reviews', () => '/review-rules', 200, /^Rules for reviews \| Drill Contractor Directory$/],
     ['get started', () => '/get-started', 200, /^Get Started \| Drill Contractor Directory$/],
     ['auth', () => '/auth', 200, /^Log in \| Drill Contractor Directory$/],
     ['auth on the way to a claim', () => '/auth?redirect=%2Fonboarding%2Fclaim', 200, /^Log in \| Drill Contractor Directory$/],
     ['join', () => '/join', 200, /^Join \| Drill Contractor Directory$/],
+    ['request a quote', () => '/request-quote', 200, /^Request a quote \| Drill Contractor Directory$/],
     ['forgot password', () => '/forgot-password', 200, /^Forgot password \| Drill Contractor Directory$/],
     ['404', () => '/no/such/page', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
+    ['review of an unknown contractor', () => '/contractors/no-such-company/leave-review', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
     ['unknown contractor', () => '/contractors/no-such-company', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
   ];
   for (const [name, address, status, title] of pages) {

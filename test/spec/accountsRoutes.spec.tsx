@@ -40,11 +40,17 @@ const publicPaths = [
   '/join',
   '/tiered-profile-wizard',
   '/contractors/acme',
+  '/contractors/acme/leave-review',
   '/auth',
   '/forgot-password',
   '/reset-password/t',
   '/verify-email/t',
   '/invitations/t',
+  '/reviews/confirm/t',
+  '/reviews/edit/t',
+  '/review-rules',
+  '/request-quote',
+  '/enquiries/confirm/t',
   '/test/logo-uploader',
 ];
 

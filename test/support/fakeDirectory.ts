@@ -2,6 +2,7 @@ import { filters } from '../../api/contract/filters';
 import type { CountryChoice } from '../../api/contract/places';
 import type { Suggestion } from '../../api/contract/suggestions';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
+import { publishedOf } from './clients';
 import type { Answer } from './renderApp';
 import { sampleContractor } from './sampleContractor';
 
@@ -54,6 +55,7 @@ export function directoryApi(total: number, list?: (call: ApiCall) => Answer | u
     if (call.url.startsWith('/api/contractors/facets')) return { body: facets };
     if (call.url.startsWith('/api/search/suggestions')) return { body: suggestions };
     if (call.url.startsWith('/api/contractors/near-duplicates')) return { body: [] };
+    if (/^\/api\/contractors\/[^/]+\/reviews/.test(call.url)) return { body: publishedOf([]) };
     if (call.url === '/api/countries') return { body: countries };
     if (call.url.startsWith('/api/countries/')) return { body: states[call.url.split('/')[3] ?? ''] ?? [] };
     return { body: ['Diamond Drilling', 'Air Core'] };

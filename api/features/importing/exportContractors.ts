@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Database } from '../../database';
+import { defuse } from '../../formulas';
 import { Contractor } from '../../models/Contractor';
 import { type ContractorRecord, readRecords } from '../../models/ContractorRecord';
 import { type Column, columns } from './columns';
-import { defuse } from './formulas';
 import { UnreadableFileError } from './sourceRow';
 
 const chunk = 500;

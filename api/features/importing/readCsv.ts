@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
+import { readDefused } from '../../formulas';
 import { columnCalled } from './columns';
-import { readDefused } from './formulas';
 import { type Line, readLines } from './readLines';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 

@@ -33,11 +33,16 @@ ${mails.length > 0 ? mails.map((mail) => article(mail, address)) : html`<p>There
 `.text;
 }
 
-function article({ id, to, subject, text, date }: WrittenMail, address: string): Html {
+function article({ id, to, replyTo, subject, text, date }: WrittenMail, address: string): Html {
   return html`<article>
 <h2>${subject}</h2>
 <p>To ${to}, <time datetime="${date}">${date.slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${linked(text)}</pre>
+${
+  replyTo
+    ? html`<p>Answers go to ${replyTo}</p>
+`
+    : []
+}<pre>${linked(text)}</pre>
 <p><a href="${address}/${id}">HTML version</a></p>
 </article>
 `;

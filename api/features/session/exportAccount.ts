@@ -1,5 +1,6 @@
 import { array, type InferType, object, string } from 'yup';
 import { claim } from '../../contract/claims';
+import { ownEnquiries } from '../../contract/enquiries';
 import { user as userSchema } from '../../contract/session';
 import { invitationStates } from '../../contract/team';
 import type { Services } from '../../endpoint';
@@ -10,6 +11,7 @@ import type { User } from '../../models/User';
 import { wholeClaims } from '../../models/wholeClaims';
 import { presentClaim } from '../../presenters/claim';
 import { presentUser } from '../../presenters/user';
+import { enquiriesOf } from '../enquiriesOf';
 import { exportedReview, exportReviews } from './exportReviews';
 
 export const exportedAccount = object({
@@ -33,6 +35,7 @@ export const exportedAccount = object({
   ).required(),
   claims: array(claim.required()).required(),
   reviews: array(exportedReview.required()).required(),
+  enquiries: ownEnquiries.required(),
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
 
@@ -74,6 +77,7 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     })),
     claims: claims.map(presentClaim),
     reviews: await exportReviews(database.read, user),
+    enquiries: await enquiriesOf(database.read, user),
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { inTurn } from '../../adapters/pictures/inTurn';
 import { tierLabels } from '../../contract/badge';
 import type { OwnContractor } from '../../contract/contractorChanges';
 import { type PictureKind, pictureUrl } from '../../contract/pictureSizes';
@@ -15,7 +16,7 @@ import { holdContractor } from '../../models/holdContractor';
 import { Picture } from '../../models/Picture';
 import { authorizeProfile } from '../authorizeProfile';
 import { findProfile, presentProfileOf } from '../profileRecords';
-import { inTurn, processPicture } from './processPicture';
+import { processPicture } from './processPicture';
 import { giveUp, storePicture } from './storePicture';
 
 /** What is sent with the file. */

@@ -1,39 +1,21 @@
 import type { Sharp } from 'sharp';
+import { around, middleOf, type Rectangle, type Region, rounded, type Size, within } from '../../adapters/pictures/cutOut';
+import { decode, openPicture, type Raw } from '../../adapters/pictures/decode';
+import { setUpright, storedRegion, storedSize } from '../../adapters/pictures/orientation';
+import { type PictureHead, readHead, requireMemory } from '../../adapters/pictures/readPicture';
+import { loadSharp } from '../../adapters/pictures/sharpLoader';
 import { type PictureKind, pictureShapes, widthsOf } from '../../contract/pictureSizes';
 import type { Crop } from '../../contract/uploads';
 import { ApiError } from '../../errors';
-import { around, middleOf, type Rectangle, type Region, rounded, type Size, within } from './cutOut';
-import { setUpright, storedRegion, storedSize } from './orientation';
-import { damaged, type PictureHead, readHead, refused, requireMemory } from './readPicture';
-import { loadSharp } from './sharpLoader';
 
 /** A picture as it is kept: all its files are WebP in sRGB that says nothing but its pixels. */
 export interface ProcessedPicture extends Size {
   files: { width: number; bytes: Buffer }[];
 }
 
-const longestSeconds = 20;
 /** A logo may be shown as small as this beside what it stands on, no smaller. */
 const mostPadding = 4;
 const quality = { logo: 90, image: 80 };
-
-/** Pixels that are decoded already. */
-interface Raw extends Size {
-  data: Buffer;
-  channels: 1 | 2 | 3 | 4;
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Runs work on pictures one after the other, as each takes much memory. Those that wait are as many as `readUpload` lets
- * in, and should not have read their files yet.
- */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
-}
 
 /**
  * Makes of a JPEG, PNG or WebP what is kept of it.
@@ -74,7 +56,7 @@ async function cutLogo(bytes: Buffer, head: PictureHead, crop: Crop | undefined)
 async function cut(bytes: Buffer, head: PictureHead, part: Region, size: Size): Promise<Raw> {
   const { upright, orientation } = head;
   const sharp = await loadSharp();
-  const opened = sharp(bytes, { failOn: 'error' }).timeout({ seconds: longestSeconds });
+  const opened = await openPicture(bytes);
   const stored = storedSize(upright, orientation);
   const cutOut = await cutStored(opened, head, stored, storedRegion(part, upright, orientation), storedSize(size, orientation));
   return orientation === 1 ? cutOut : decode(setUpright(sharp(cutOut.data, { raw: cutOut }), orientation));
@@ -90,18 +72,6 @@ async function cutStored(opened: Sharp, head: PictureHead, stored: Size, part: R
   const left = Math.min(whole.width - size.width, Math.round(part.x * scale));
   const top = Math.min(whole.height - size.height, Math.round(part.y * scale));
   return decode(opened.resize({ ...whole, fit: 'fill' }).extract({ left, top, width: size.width, height: size.height }));
-}
-
-async function decode(fitted: Sharp): Promise<Raw> {
-  const { data, info } = await fitted
-    .toColourspace('srgb')
-    .raw({ depth: 'uchar' })
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => {
-      const tooLong = error instanceof Error && /timeout/i.test(error.message);
-      throw tooLong ? refused('The picture takes too long to read. Please save it smaller or in another format.') : damaged();
-    });
-  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 /** Puts pixels at their place on a square that is transparent elsewhere. */

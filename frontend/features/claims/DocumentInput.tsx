@@ -3,9 +3,9 @@ import { type RefObject, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '../../../api/contract/limits';
 import { formatSize } from '../../lib/formatSize';
+import { acceptedDocuments, checkDocuments } from '../../shared/checkDocuments';
 import { Alert } from '../../ui/Alert';
 import { FileButton } from '../../ui/FileButton';
-import { acceptedDocuments, checkDocuments } from './checkDocuments';
 
 interface DocumentInputProps {
   label: string;
@@ -21,7 +21,7 @@ export function DocumentInput({ label, room, onTake, element }: DocumentInputPro
   const [refused, setRefused] = useState<string[]>([]);
   const hintId = useId();
   const handleFiles = (files: File[]) => {
-    const checked = checkDocuments(files, room);
+    const checked = checkDocuments(files, room, `a claim has at most ${limits.claimDocuments} documents.`);
     setRefused(checked.refused);
     if (checked.taken.length > 0) onTake(checked.taken);
   };

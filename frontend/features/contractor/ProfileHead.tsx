@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
+import { takesEnquiries } from '../../../api/contract/tiers';
 import { claimAddress } from '../../shared/companyQuery';
 import { Flag } from '../../shared/Flag';
 import { LikeButton } from '../../shared/LikeButton';
@@ -38,6 +40,11 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
           </Facts>
         </Text>
         <Actions data-screen-only>
+          {takesEnquiries(badgeOf(contractor).tier) && (
+            <ButtonLink to={`/request-quote?${new URLSearchParams({ contractor: contractor.slug })}`} $look="accent">
+              Request quote
+            </ButtonLink>
+          )}
           <LikeButton contractor={contractor} framed />
           <ButtonLink to={`/contractors/${contractor.slug}/leave-review`} $look="outline">
             Leave a review

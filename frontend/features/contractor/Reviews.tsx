@@ -40,7 +40,7 @@ export function Reviews({ contractor }: { contractor: ContractorProfile }) {
         </ButtonLink>
         <p>
           Each review is confirmed by mail and read by our team before it is published. No company can remove, hide or reorder one.{' '}
-          <Link to="/review-rules">Rules of reviews</Link>
+          <Link to="/review-rules">Rules for reviews</Link>
         </p>
       </Foot>
     </Section>

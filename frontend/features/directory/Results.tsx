@@ -6,7 +6,7 @@ import { ContractorRow, ContractorRowHeads } from '../../shared/ContractorRow';
 import { SkeletonCard } from '../../shared/SkeletonCard';
 import { filtersCleared, searchEntered } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { useFilterEvents } from './filterEvents';
@@ -38,7 +38,7 @@ export const Results = memo(function Results(props: ResultsProps) {
 });
 
 function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
-  const view = useAppSelector((state) => state.filters.view);
+  const { view, saved } = useAppSelector((state) => state.filters);
   if (isFetching || (!page && !isError)) {
     return (
       <Grid aria-busy="true" aria-label="Loading contractors">
@@ -60,6 +60,14 @@ function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
   if (page.contractors.length === 0) return <EmptyResult />;
   return (
     <>
+      {saved && (
+        <Ask>
+          <p>Describe your job once, and hear from several of them.</p>
+          <ButtonLink to="/request-quote" $look="accent">
+            Ask up to five for quotes
+          </ButtonLink>
+        </Ask>
+      )}
       {view === 'grid' ? (
         <Grid aria-busy="false">
           {page.contractors.map((contractor) => (
@@ -106,6 +114,19 @@ function EmptyResult() {
 /** Tall enough that the footer stays out of sight whatever comes into the list. */
 const Place = styled.div`
   min-height: 80vh;
+`;
+
+const Ask = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
+  align-items: center;
+  justify-content: space-between;
+  margin-top: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.selected};
+  color: ${({ theme }) => theme.colour.heading};
 `;
 
 const Grid = styled.ul`

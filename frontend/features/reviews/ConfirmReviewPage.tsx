@@ -49,7 +49,7 @@ export function ConfirmReviewPage() {
   return (
     <Outcome
       heading={refused ? 'Your review could not be confirmed' : 'This link does not work'}
-      action={<ButtonLink to={refused ? '/review-rules' : '/'}>{refused ? 'Read the rules of reviews' : 'Go to the directory'}</ButtonLink>}
+      action={<ButtonLink to={refused ? '/review-rules' : '/'}>{refused ? 'Read the rules for reviews' : 'Go to the directory'}</ButtonLink>}
     >
       {refused
         ? failure.message

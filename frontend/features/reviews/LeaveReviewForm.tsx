@@ -38,7 +38,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent }: LeaveReviewF
           label="Work email"
           type="email"
           autoComplete="email"
-          hint="We send it a link that confirms your review. It is never shown, and the company does not get it. An address of your company's own makes your review weigh more: it says so beside it."
+          hint="We send it a link that confirms your review. It is never shown, and the company does not get it. If you can, use an address of your company's own: your review then says Confirmed by company mail."
           required
         />
       </ReviewFields>

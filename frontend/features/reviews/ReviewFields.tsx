@@ -77,7 +77,7 @@ export function ReviewFields({ company, methods, children }: ReviewFieldsProps) 
           />
           <TextField name="job_year" label="Year of the job" hint="For example 2024" inputMode="numeric" required />
         </Pairs>
-        <RadiosField name="metres_band" label="Metres drilled" options={bands} />
+        <RadiosField name="metres_band" label="Metres drilled" options={bands} columns={2} />
       </Part>
       <Part>
         <h2>About you</h2>

@@ -25,7 +25,7 @@ export function ReviewGuide() {
         ))}
       </Points>
       <p>
-        <Link to="/review-rules">Read all the rules of reviews</Link>
+        <Link to="/review-rules">Read all the rules for reviews</Link>
       </p>
     </Box>
   );

@@ -14,13 +14,13 @@ export function ReviewRulesPage() {
   return (
     <StackPage>
       <PageMeta
-        title={`Rules of reviews | ${productName}`}
+        title={`Rules for reviews | ${productName}`}
         description="Who may review a drilling contractor, how we check it, what we publish, and how averages are counted."
         keywords="drilling contractor reviews, review rules"
         path="/review-rules"
       />
       <Intro>
-        <PageHeading>Rules of reviews</PageHeading>
+        <PageHeading>Rules for reviews</PageHeading>
         <p>They are the same for every company, whatever its tier. Stars and averages show from {reviewsForStars} published reviews on.</p>
       </Intro>
       <Sheet as="div">

@@ -4,13 +4,13 @@ import { formatNumber } from '../../lib/format';
 
 const [companyMail, anyMail] = reviewProofs.map(({ label }) => label);
 
-/** The rules of reviews, in the order in which a review meets them. */
+/** The rules for reviews, in the order in which a review meets them. */
 export const reviewRules: { id: string; title: string; points: string[] }[] = [
   {
     id: 'who',
     title: 'Who may write',
     points: [
-      'Whoever had a contractor drill for them, or worked beside it on a job, may review that contractor. You need no account.',
+      'Whoever had a contractor drill for them may review that contractor. You need no account.',
       'One review for each email address, contractor and calendar year. You can change it at any time.',
       'People of a company can not review it: neither members of its team here nor anybody with an address at its mail domain.',
     ],

@@ -2,6 +2,7 @@ import { RotateCcw, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
+import { ProgressBar } from '../../ui/ProgressBar';
 import type { PictureUpload, UploadQueue } from './uploadQueue';
 
 interface UploadListProps {
@@ -94,16 +95,6 @@ const Percent = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Bar = styled.progress`
+const Bar = styled(ProgressBar)`
   grid-column: 1 / -1;
-  width: 100%;
-  height: 8px;
-  overflow: hidden;
-  border: 0;
-  border-radius: ${({ theme }) => theme.radii.full};
-  background: ${({ theme }) => theme.colour.line};
-  appearance: none;
-  &::-webkit-progress-bar { background: ${({ theme }) => theme.colour.line}; }
-  &::-webkit-progress-value { background: ${({ theme }) => theme.colour.brand}; transition: width 140ms; }
-  &::-moz-progress-bar { background: ${({ theme }) => theme.colour.brand}; }
 `;

@@ -9,15 +9,17 @@ interface RadiosFieldProps {
   label: string;
   options: readonly { value: string; label: string; text: string }[];
   hint?: string;
+  /** How many stand beside each other where there is room; all of them unless told. */
+  columns?: number;
 }
 
 /** One of a few values, each with a line about it. */
-export function RadiosField({ name, label, options, hint }: RadiosFieldProps) {
+export function RadiosField({ name, label, options, hint, columns = options.length }: RadiosFieldProps) {
   const field = useFormValue<string>(name, hint);
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
     <FieldGroup field={field} label={label} hint={hint}>
-      <Options>
+      <Options $columns={columns}>
         {options.map((option) => (
           <Option key={option.value}>
             <Radio
@@ -40,10 +42,10 @@ export function RadiosField({ name, label, options, hint }: RadiosFieldProps) {
   );
 }
 
-const Options = styled.div`
+const Options = styled.div<{ $columns: number }>`
   display: grid;
   gap: ${({ theme }) => theme.space(3)};
-  ${media.desktop} { grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+  ${media.desktop} { grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr)); }
 `;
 
 const Option = styled.label`

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../Select';
+import { type Choice, choiceOf } from './choice';
 import { FieldFrame } from './FieldFrame';
 import { useFormValue } from './useFormField';
-
-/** A value that says itself, or one with its words. */
-export type SelectOption = string | { value: string; label: string };
 
 interface SelectFieldProps {
   /** The field's key in the form's values, and the input's name. */
   name: string;
   label: string;
-  options: readonly SelectOption[];
+  options: readonly Choice[];
   /** What the option says that chooses nothing. */
   empty: string;
+  /** Stands at the label's end. */
+  aside?: ReactNode;
   hint?: string;
   required?: boolean;
   autoComplete?: string;
@@ -23,18 +24,29 @@ interface SelectFieldProps {
 }
 
 /** One of several values, or none; a value that is no option any more stays. */
-export function SelectField({ name, label, options, empty, hint, required = false, autoComplete, emptyIsNull = false, onChoose }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  options,
+  empty,
+  aside,
+  hint,
+  required = false,
+  autoComplete,
+  emptyIsNull = false,
+  onChoose,
+}: SelectFieldProps) {
   const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
   const { onBlur, onFocus, onChange } = field.input;
   const value = field.input.value ?? '';
-  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option));
-  const offered = value && !choices.some((choice) => choice.value === value) ? [...choices, { value, label: value }] : choices;
+  const known = options.map(choiceOf);
+  const offered = value && !known.some((option) => option.value === value) ? [...known, choiceOf(value)] : known;
   const choose = (chosen: string) => {
     onChange(chosen);
     onChoose?.(chosen);
   };
   return (
-    <FieldFrame field={field} label={label} hint={hint}>
+    <FieldFrame field={field} label={label} aside={aside} hint={hint}>
       <Control
         {...field.aria}
         {...{ id: field.id, name, value, required, autoComplete, onBlur, onFocus }}

@@ -28,35 +28,41 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
   const shown = pointed || value || 0;
   const word = choices.find(({ stars }) => stars === shown)?.word;
   return (
-    <FieldGroup field={field} label={label} hint={hint}>
-      <Line>
-        <Stars onMouseLeave={() => setPointed(0)}>
-          {choices.map(({ stars, word }) => (
-            <Choice key={stars} $filled={stars <= shown} onMouseEnter={() => setPointed(stars)}>
-              <input
-                {...{ name, onBlur, onFocus }}
-                type="radio"
-                value={stars}
-                checked={value === stars}
-                aria-label={`${stars} of 5 stars: ${word}`}
-                onChange={() => onChange(stars)}
-              />
-              <Star size={size} aria-hidden="true" />
-            </Choice>
-          ))}
-        </Stars>
-        <Word aria-hidden="true" $chosen={word !== undefined}>
-          {word ?? none ?? 'Choose'}
-        </Word>
-        {none && typeof value === 'number' && (
-          <Clear type="button" onClick={() => onChange(null)}>
-            Clear<VisuallyHidden> {label}</VisuallyHidden>
-          </Clear>
-        )}
-      </Line>
-    </FieldGroup>
+    <Frame>
+      <FieldGroup field={field} label={label} hint={hint}>
+        <Line>
+          <Stars onMouseLeave={() => setPointed(0)}>
+            {choices.map(({ stars, word }) => (
+              <Choice key={stars} $filled={stars <= shown} onMouseEnter={() => setPointed(stars)}>
+                <input
+                  {...{ name, onBlur, onFocus }}
+                  type="radio"
+                  value={stars}
+                  checked={value === stars}
+                  aria-label={`${stars} of 5 stars: ${word}`}
+                  onChange={() => onChange(stars)}
+                />
+                <Star size={size} aria-hidden="true" />
+              </Choice>
+            ))}
+          </Stars>
+          <Word aria-hidden="true" $chosen={word !== undefined}>
+            {word ?? none ?? 'Choose'}
+          </Word>
+          {none && typeof value === 'number' && (
+            <Clear type="button" onClick={() => onChange(null)}>
+              Clear<VisuallyHidden> {label}</VisuallyHidden>
+            </Clear>
+          )}
+        </Line>
+      </FieldGroup>
+    </Frame>
   );
 }
+
+const Frame = styled.div`
+  position: relative;
+`;
 
 const Line = styled.div`
   display: flex;
@@ -87,7 +93,12 @@ const Choice = styled.label<{ $filled: boolean }>`
   ${media.touch} { min-width: 44px; min-height: 44px; }
 `;
 
+/** On a phone it stands at the label's end, so that nothing moves however long it is. */
 const Word = styled.span<{ $chosen: boolean }>`
+  position: absolute;
+  top: 0;
+  right: 0;
+  ${media.tablet} { position: static; }
   color: ${({ theme, $chosen }) => ($chosen ? theme.colour.heading : theme.colour.textQuiet)};
   font-size: 15px;
   font-weight: ${({ $chosen }) => ($chosen ? 600 : 400)};

@@ -1,7 +1,7 @@
-import { limits } from '../../../api/contract/limits';
-import { formatSize } from '../../lib/formatSize';
+import { limits } from '../../api/contract/limits';
+import { formatSize } from '../lib/formatSize';
 
-/** Endings of the files that prove something, with their types. */
+/** Endings of the files that are taken as documents, with their types. */
 const types: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -13,11 +13,11 @@ const types: Record<string, string> = {
 /** What a file input lets one choose from. */
 export const acceptedDocuments = [...new Set(Object.values(types)), ...Object.keys(types).map((ending) => `.${ending}`)].join(',');
 
-/** Which files can be sent, and a sentence for each that can't. @param room for how many more there is */
-export function checkDocuments(files: File[], room: number): { taken: File[]; refused: string[] } {
+/** Which files can be sent, and a sentence for each that can't. @param room for how many more there is @param rule says how many there may be */
+export function checkDocuments(files: File[], room: number, rule: string): { taken: File[]; refused: string[] } {
   const sound = files.filter((file) => !faultOf(file));
   const refused = files.flatMap((file) => faultOf(file) ?? []);
-  const tooMany = sound.slice(room).map(({ name }) => `${name} is one too many: a claim has at most ${limits.claimDocuments} documents.`);
+  const tooMany = sound.slice(room).map(({ name }) => `${name} is one too many: ${rule}`);
   return { taken: sound.slice(0, room), refused: [...refused, ...tooMany] };
 }
 

@@ -34,10 +34,12 @@ export async function readHead(bytes: Buffer): Promise<PictureHead> {
   return { metadata, orientation, upright: storedSize({ width, height }, orientation) };
 }
 
+/** 422 for bytes that are no whole picture. */
 export function damaged(): ApiError {
   return refused('The picture can not be read: it is damaged or cut off. Please save it anew and try again.');
 }
 
+/** 422 for a file that can't be taken. */
 export function refused(sentence: string): ApiError {
   return new ApiError('refused', sentence, { file: sentence });
 }

@@ -1,0 +1,30 @@
+import type { Knex } from 'knex';
+import type { DemoContractor } from '../db/demo/demoContractors';
+import { demoReviews } from '../db/demo/demoReviews';
+import { countReviews } from './models/countReviews';
+import { insertAll } from './models/insertAll';
+import { Review, yearKey } from './models/Review';
+import { ReviewReport } from './models/ReviewReport';
+
+/** Writes the reviews of demo contractors that were added in the same transaction, with the sums that stand with them. */
+export async function addDemoReviews(trx: Knex.Transaction, contractors: DemoContractor[], ids: number[], now: number): Promise<void> {
+  const reviews = demoReviews(contractors, now).flatMap((written, index) => written.map((review) => ({ ...review, contractor_id: ids[index] ?? 0 })));
+  const rows = reviews.map(({ sub_ratings, report, ...review }) => ({
+    ...review,
+    ...sub_ratings,
+    decided_at: review.published_at,
+    year_key: yearKey(review.contractor_id, review.email, review.created_at),
+  }));
+  await insertAll(trx, Review.tableName, rows);
+  for (const { contractor_id, email, report } of reviews) {
+    if (!report) continue;
+    const reported = await Review.query(trx).findOne({ contractor_id, email }).throwIfNotFound();
+    await ReviewReport.query(trx).insert({ review_id: reported.id, ...report, state: 'open', created_at: now });
+  }
+  for (const id of new Set(rows.map((row) => row.contractor_id))) {
+    const { review_figures, ...sums } = await countReviews(trx, id);
+    await trx('contractors')
+      .where({ id })
+      .update({ ...sums, review_figures: JSON.stringify(review_figures) });
+  }
+}

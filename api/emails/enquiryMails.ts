@@ -1,0 +1,123 @@
+import type { EnquiryJob } from '../contract/enquiries';
+import type { MailContent } from '../models/OutboxMail';
+import { jobFacts } from './jobFacts';
+import { layOut, type MailSite, personName } from './layout';
+
+/** Who is written to, and which contractors an enquiry is for. */
+interface ToSender {
+  name: string;
+  companies: string[];
+}
+
+/**
+ * Asks whether an enquiry is to be sent. It goes to an address that was typed: nothing of what was written beside it stands
+ * in the mail.
+ */
+export function confirmEnquiry(site: MailSite, { name, companies, token }: ToSender & { token: string }): MailContent {
+  return layOut(site, {
+    subject: `Confirm your enquiry to ${inBrief(companies)}`,
+    name,
+    before: [
+      `You asked ${listed(companies)} for a quote at ${site.productName}.`,
+      'Please confirm that this is your address. Your enquiry is sent as soon as you do.',
+    ],
+    button: { label: 'Send my enquiry', url: `${site.publicUrl}/enquiries/confirm/${encodeURIComponent(token)}` },
+    after: ['The link works once and for 48 hours.', 'If you did not ask for this, ignore this mail: nothing is sent without this link.'],
+  });
+}
+
+/** Tells that an enquiry has been sent, and what was in it. @param leftOut those who take none any more */
+export function enquirySent(site: MailSite, { name, companies, leftOut, job }: ToSender & { leftOut: string[]; job: EnquiryJob }): MailContent {
+  const missing = leftOut.length > 0 ? [`It was not sent to ${listed(leftOut)}: enquiries are not taken there any more.`] : [];
+  return layOut(site, {
+    subject: `Your enquiry was sent to ${inBrief(companies)}`,
+    name,
+    before: [`Your enquiry was sent to ${listed(companies)}.`, ...missing, 'This is what you asked for:'],
+    facts: jobFacts(job),
+    quote: job.notes,
+    after: ['Replies come by mail to this address.', 'Each contractor is told how many others got the enquiry. We pass it on to nobody else.'],
+  });
+}
+
+interface Arrived {
+  /** Who is written to. */
+  name: string;
+  company: string;
+  slug: string;
+  /** How many contractors got it, this one among them. */
+  recipients: number;
+  sender: { name: string; email: string; phone: string; company: string };
+  job: EnquiryJob;
+  /** How many files came with it. */
+  files: number;
+}
+
+/** Brings an enquiry to a member of a contractor; an answer to the mail is to go to its sender. */
+export function enquiryArrived(site: MailSite, { name, company, slug, recipients, sender, job, files }: Arrived): MailContent {
+  const facts: [string, string][] = [
+    ['From', sender.name],
+    ['Company', sender.company],
+    ['Email', sender.email],
+    ['Phone', sender.phone],
+    ...jobFacts(job),
+    ['Files', files === 0 ? '' : `${files}, to be opened in your inbox`],
+  ];
+  return layOut(site, {
+    subject: `Enquiry for ${company}: ${job.method} in ${job.country}`,
+    name,
+    before: [
+      `Somebody asks ${company} for a quote at ${site.productName}.`,
+      recipients === 1
+        ? `${company} is the only contractor who got this enquiry.`
+        : `${recipients} contractors got this enquiry, ${company} among them.`,
+    ],
+    facts: facts.filter(([, value]) => value !== ''),
+    quote: job.notes,
+    button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
+    after: ['An answer to this mail goes straight to the sender. If you reply in your inbox, the enquiry is marked as replied there.'],
+  });
+}
+
+interface Reply {
+  company: string;
+  /** The member who wrote it. */
+  author: string;
+  text: string;
+  job: EnquiryJob;
+}
+
+/** Brings a contractor's reply to who asked; an answer to the mail is to go to the member who wrote it. */
+export function enquiryReply(site: MailSite, { name, company, author, text, job }: Reply & { name: string }): MailContent {
+  const writer = personName(author) ?? 'Somebody';
+  return layOut(site, {
+    subject: `${company} replied to your enquiry`,
+    name,
+    before: [`${writer} of ${company} replied to your enquiry (${job.method} in ${job.country}):`],
+    quote: text,
+    after: [`An answer to this mail goes straight to ${company}.`],
+  });
+}
+
+/** The same for the member who wrote it. @param to the sender of the enquiry */
+export function enquiryReplyCopy(site: MailSite, { company, author, text, job, to }: Reply & { to: { name: string; email: string } }): MailContent {
+  const asking = personName(to.name) ?? to.email;
+  return layOut(site, {
+    subject: `Copy of your reply to ${asking}`,
+    name: author,
+    before: [`This is a copy of what you wrote for ${company} to ${asking} about ${job.method} in ${job.country}:`],
+    quote: text,
+    after: ['An answer to this mail goes straight to the sender of the enquiry.'],
+  });
+}
+
+/** One by its name, several by their number. */
+function inBrief(companies: string[]): string {
+  const [only = ''] = companies;
+  return companies.length === 1 ? only : `${companies.length} contractors`;
+}
+
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+function listed(companies: string[]): string {
+  return inWords.format(companies);
+}

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { type EnquiryBody, type EnquiryJob, enquiryJob } from '../../contract/enquiries';
+import { takesEnquiries } from '../../contract/tiers';
+import { findCountry } from '../../countries';
+import { ApiError, invalidFields } from '../../errors';
+import { Contractor } from '../../models/Contractor';
+import { TermIds } from '../../models/termIds';
+
+/** The job as it is kept: the country by its name, each certificate once. @throws 400 naming what is not there to be chosen */
+export async function checkedJob(knex: Knex, body: EnquiryBody): Promise<EnquiryJob> {
+  const job = enquiryJob.cast(body, { stripUnknown: true });
+  const terms = await TermIds.read(knex);
+  const country = findCountry(job.country);
+  const unknown = job.certificates.filter((label) => !terms.has('certifications', label));
+  const problems: Record<string, string> = {};
+  if (!country) problems.country = 'This is no country that we know. Please choose one from the list.';
+  if (!terms.has('drilling_methods', job.method)) problems.method = 'This is no drilling method that we know. Please choose one from the list.';
+  if (unknown.length > 0) problems.certificates = `We do not know ${unknown.slice(0, 3).join(', ')}. Please choose from the list.`;
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+  return { ...job, country: country?.name ?? job.country, certificates: [...new Set(job.certificates)] };
+}
+
+/** Whether visitors can ask this contractor for a quote. */
+export function canBeAsked({ profile_status, badge_tier }: Contractor): boolean {
+  return profile_status === 'accepted' && takesEnquiries(badge_tier);
+}
+
+/** The contractors in the order in which they were asked. @throws 422 naming one that takes no enquiries */
+export async function askedContractors(knex: Knex, ids: number[]): Promise<Contractor[]> {
+  const found = new Map((await Contractor.query(knex).findByIds(ids)).map((contractor) => [contractor.id, contractor]));
+  return ids.map((id) => {
+    const contractor = found.get(id);
+    if (contractor && canBeAsked(contractor)) return contractor;
+    // What was never in the directory is nobody's business.
+    const name = contractor?.published_at ? contractor.name : 'One of the contractors';
+    const isThere = contractor?.profile_status === 'accepted';
+    const sentence = `${name} ${isThere ? 'takes no enquiries here' : 'is not in the directory any more'}. Please take it out.`;
+    throw new ApiError('refused', sentence, { contractor_ids: sentence });
+  });
+}
+
+/**
+ * Holds contractors until the transaction ends, in the order in which everybody does, so that what is asked of the same
+ * ones goes one after the other; to be called before anything else is read.
+ */
+export async function holdContractors(trx: Knex.Transaction, ids: number[]): Promise<void> {
+  await trx('contractors').whereIn('id', ids).orderBy('id').forUpdate().select('id');
+}

@@ -1,0 +1,36 @@
+import { refused } from '../../adapters/pictures/readPicture';
+
+/** How far from its end a PDF may say that it ends. Bytes. */
+const tail = 1024;
+
+const encrypted = /\/Encrypt(?![A-Za-z])/;
+const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
+
+/**
+ * Looks for what a PDF that somebody is to open should not have; what is packed within it is not looked at.
+ * @throws 422 for one that is cut off, encrypted, runs something or carries other files
+ */
+export function checkPdf(bytes: Buffer): void {
+  const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-tail).includes('%%EOF');
+  if (!isWhole) throw refused('The PDF can not be read: it is damaged or cut off. Please save it anew and try again.');
+  // A name may have any of its signs as a number.
+  const plain = withoutStreams(bytes.toString('latin1')).replace(/#([0-9a-f]{2})/gi, (_sign, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  if (encrypted.test(plain)) throw refused('The PDF is encrypted. Please save it without a password.');
+  if (active.test(plain)) throw refused('The PDF has scripts, commands or other files inside. Please print it to a new PDF and send that.');
+}
+
+/** Without what stands in streams: pictures and fonts have any bytes. It takes one pass, however many begin and never end. */
+function withoutStreams(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: word } of text.matchAll(/(?<!end)stream\r?\n/g)) {
+    if (index < from) continue;
+    const end = text.indexOf('endstream', index + word.length);
+    if (end < 0) break;
+    parts.push(text.slice(from, index));
+    from = end;
+  }
+  return [...parts, text.slice(from)].join('');
+}

@@ -1,0 +1,117 @@
+import type { Context } from 'koa';
+import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '../../contract/enquiries';
+import { type EnquiryState, enquiryStates } from '../../contract/enquiryChoices';
+import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { invalidFields } from '../../errors';
+import { requirePathId } from '../../pathId';
+import { presentReceived } from '../../presenters/enquiry';
+import { contractorPath } from '../contractorPath';
+import { pageOf, pageParameters } from '../paging';
+import { changeState } from './changeState';
+import { exportInbox } from './exportInbox';
+import { inboxAsked, presentItem, received } from './inboxItem';
+import { replyToEnquiry } from './replyToEnquiry';
+import { sendFile } from './sendFile';
+
+const enquiryPath: Parameter = {
+  name: 'enquiry',
+  in: 'path',
+  description: 'Id of the enquiry in this inbox',
+  required: true,
+  schema: { type: 'integer' },
+};
+const filePath: Parameter = { name: 'file', in: 'path', description: 'Id of the file', required: true, schema: { type: 'integer' } };
+const stateParameter: Parameter = {
+  name: 'state',
+  in: 'query',
+  description: 'Only those in this state',
+  schema: { type: 'string', enum: [...enquiryStates] },
+};
+
+/** What a contractor was asked, for its members; also while its tier takes no new enquiries. */
+export function inboxRoutes(services: Services): Endpoint[] {
+  const { database } = services;
+  const enquiryOf = (ctx: Context) => requirePathId(ctx.params.enquiry, 'enquiry');
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/enquiries',
+      summary: 'The enquiries that a contractor has received, for its members; the newest first',
+      limit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, stateParameter, ...pageParameters],
+      answer: receivedEnquiry,
+      list: true,
+      handle: async (ctx) => {
+        const state = stateAsked(ctx);
+        const inbox = received(database.read, await inboxAsked(database.read, ctx)).orderBy([
+          { column: 'delivered_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ]);
+        return (await pageOf(ctx, state ? inbox.where({ state }) : inbox)).map(presentReceived);
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/enquiries/export.csv',
+      summary: 'All of them as a table (CSV)',
+      limit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      answer: 'file',
+      handle: async (ctx) => exportInbox(services, ctx, await inboxAsked(database.read, ctx)),
+    }),
+    endpoint({
+      method: 'put',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry',
+      summary: 'Notes how far a contractor has come with an enquiry: new, replied or closed',
+      limit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath],
+      body: enquiryStateBody,
+      answer: receivedEnquiry,
+      handle: async (ctx, { state }) => {
+        const id = await inboxAsked(database.read, ctx);
+        await changeState(services, ctx, id, enquiryOf(ctx), state);
+        return presentItem(database.read, id, enquiryOf(ctx));
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry/reply',
+      summary: 'Mails a reply to who asked; the enquiry is replied from then on',
+      limit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath],
+      body: enquiryReplyBody,
+      answer: receivedEnquiry,
+      handle: async (ctx, body) => {
+        const id = await inboxAsked(database.read, ctx);
+        await replyToEnquiry(services, ctx, id, enquiryOf(ctx), body);
+        return presentItem(database.read, id, enquiryOf(ctx));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry/files/:file',
+      summary: 'A file of an enquiry',
+      limit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath, filePath],
+      answer: 'file',
+      handle: async (ctx) => {
+        const id = await inboxAsked(database.read, ctx);
+        await sendFile(services, ctx, id, enquiryOf(ctx), requirePathId(ctx.params.file, 'file'));
+      },
+    }),
+  ];
+}
+
+/** @throws 400 for a state that is none */
+function stateAsked(ctx: Context): EnquiryState | undefined {
+  const { state } = ctx.query;
+  if (state === undefined) return undefined;
+  const known = enquiryStates.find((one) => one === state);
+  if (!known) throw invalidFields({ state: `state must be one of ${enquiryStates.join(', ')}` }, 'malformed');
+  return known;
+}

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { ReceivedEnquiry } from '../../contract/enquiries';
+import { notFound } from '../../errors';
+import { userOf } from '../../middleware/access';
+import { EnquiryRecipient } from '../../models/EnquiryRecipient';
+import { presentReceived } from '../../presenters/enquiry';
+import { authorizeProfile } from '../authorizeProfile';
+import { contractorAsked } from '../contractorPath';
+import { findProfile } from '../profileRecords';
+
+/** The contractor whose inbox the path of a call names. @throws 403 or 404 for who is no member */
+export async function inboxAsked(knex: Knex, ctx: Context): Promise<number> {
+  const id = await contractorAsked(knex, ctx);
+  await authorizeProfile(knex, userOf(ctx), 'read', await findProfile(knex, id));
+  return id;
+}
+
+/** What a contractor has received, with all that its members see of it. */
+export function received(knex: Knex, contractor_id: number) {
+  return EnquiryRecipient.query(knex)
+    .where({ contractor_id })
+    .whereNotNull('delivered_at')
+    .withGraphFetched('[enquiry.files, replies.user]')
+    .modifyGraph('enquiry.files', (files) => files.orderBy('id'))
+    .modifyGraph('replies', (replies) => replies.orderBy('id'));
+}
+
+/** One of them. @throws 404 where the contractor has received no such enquiry */
+export async function presentItem(knex: Knex, contractorId: number, id: number): Promise<ReceivedEnquiry> {
+  const item = await received(knex, contractorId).findById(id);
+  if (!item) throw notFound('enquiry');
+  return presentReceived(item);
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { EnquiryBody, EnquiryJob, EnquiryOutcome } from '../../contract/enquiries';
+import { confirmEnquiry } from '../../emails/enquiryMails';
+import type { Services } from '../../endpoint';
+import { tooManyRequests } from '../../errors';
+import { currentUser } from '../../middleware/access';
+import { addressOf } from '../../middleware/limitRequests';
+import type { Contractor } from '../../models/Contractor';
+import { Enquiry } from '../../models/Enquiry';
+import { EnquiryRecipient } from '../../models/EnquiryRecipient';
+import { queueMail } from '../../models/OutboxMail';
+import { presentOutcome } from '../../presenters/enquiry';
+import { hashOfSecret, newSecret } from '../../secrets';
+import { attachFiles } from './attachFiles';
+import { askedContractors, checkedJob, holdContractors } from './checkEnquiry';
+import { deliverEnquiry } from './deliverEnquiry';
+
+const minute = 60_000;
+/** How long the link that sends an enquiry is good. */
+const linkLifetime = 48 * 60 * minute;
+/** Who presses twice within this time means one enquiry. */
+const sameWithin = 10 * minute;
+
+/**
+ * Takes an enquiry. That of who is signed in with a proved address, and writes from it, is sent at once; any other waits for
+ * its mailed link. Whether an address has an account makes no difference to anybody else.
+ * @throws 400 for a country, method or certificate that is none, 422 for a contractor that takes no enquiries or a file that
+ * is gone, 429 for too many
+ */
+export async function sendEnquiry(services: Services, ctx: Context, body: EnquiryBody): Promise<EnquiryOutcome> {
+  const { database, attempts, mail } = services;
+  const user = currentUser(ctx);
+  const seconds = await attempts.take([['enquiryFromAddress', addressOf(ctx)]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries.');
+  const job = await checkedJob(database.read, body);
+  const contractors = await askedContractors(database.read, body.contractor_ids);
+  const state = user?.email_verified && user.username === body.email ? 'sent' : 'unconfirmed';
+  const asked: Asked = { body, job, state, userId: user?.id ?? null };
+  // A program that fills in what nobody sees is told that all is well.
+  if (body.homepage !== '' || (await isThere(services, database.read, asked))) return presentOutcome(state, contractors);
+  // Only mails that are sent are counted: else anybody could use up those of an address.
+  if (state === 'unconfirmed') await takeConfirmationMail(services, ctx, body.email);
+  const outcome = await database.transactionAside(async (trx) => {
+    await holdContractors(trx, body.contractor_ids);
+    const held = await askedContractors(trx, body.contractor_ids);
+    if (!(await isThere(services, trx, asked))) await writeEnquiry(services, trx, asked, held);
+    return presentOutcome(state, held);
+  });
+  mail.wake();
+  return outcome;
+}
+
+/** What is asked, and whether it is sent at once. */
+interface Asked {
+  body: EnquiryBody;
+  job: EnquiryJob;
+  state: Enquiry['state'];
+  userId: number | null;
+}
+
+/** Counts a mail to an address that somebody typed. @throws 429 for one too many */
+async function takeConfirmationMail({ attempts }: Services, ctx: Context, email: string): Promise<void> {
+  const seconds = await attempts.take([['enquiryMailToAddress', email]]);
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries from this email address.');
+}
+
+/** Whether the same was asked of the same contractors just before, with the same files. */
+async function isThere({ now }: Services, knex: Knex, { body, job, state }: Asked): Promise<boolean> {
+  const recent = await Enquiry.query(knex)
+    .where({ email: body.email })
+    .where('created_at', '>', now() - sameWithin)
+    .withGraphFetched('files');
+  const hashes = body.files.map(hashOfSecret).sort();
+  const same = recent.filter(
+    (enquiry) =>
+      isDeepStrictEqual(enquiry.job, job) &&
+      // One that waits for its link is no reason not to send this one at once.
+      (state === 'unconfirmed' || enquiry.state === 'sent') &&
+      isDeepStrictEqual((enquiry.files ?? []).map((file) => file.token_hash).sort(), hashes),
+  );
+  const recipients = await EnquiryRecipient.query(knex).whereIn(
+    'enquiry_id',
+    same.map(({ id }) => id),
+  );
+  const asked = [...body.contractor_ids].sort();
+  return same.some(({ id }) => isDeepStrictEqual(recipients.flatMap((one) => (one.enquiry_id === id ? one.contractor_id : [])).sort(), asked));
+}
+
+async function writeEnquiry(
+  services: Services,
+  trx: Knex.Transaction,
+  { body, job, state, userId }: Asked,
+  contractors: Contractor[],
+): Promise<void> {
+  const { config, now } = services;
+  const { name, email, phone, company } = body;
+  const token = newSecret();
+  const link = state === 'sent' ? {} : { token_hash: hashOfSecret(token), token_expires_at: now() + linkLifetime };
+  const enquiry = await Enquiry.query(trx).insertAndFetch({
+    ...{ user_id: userId, state: 'unconfirmed', name, email, phone, company, job, recipients: contractors.length },
+    ...link,
+    created_at: now(),
+  });
+  for (const { id } of contractors) await EnquiryRecipient.query(trx).insert({ enquiry_id: enquiry.id, contractor_id: id, state: 'new' });
+  await attachFiles(trx, enquiry.id, body.files, now());
+  if (state === 'sent') return deliverEnquiry(services, trx, enquiry, contractors);
+  const companies = contractors.map((contractor) => contractor.name);
+  await queueMail(trx, email, confirmEnquiry(config.browser, { name, companies, token }), now());
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { failureOf, mayPass } from '../../endpoints/baseQuery';
+import { enquiriesApi } from '../../endpoints/enquiries';
+import { PageHeading } from '../../shared/PageHeading';
+import { Button, ButtonLink } from '../../ui/Button';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
+import { SentEnquiry } from './SentEnquiry';
+
+/** Sends an enquiry by its mailed link. The link works once, so it is sent once. */
+export function ConfirmEnquiryPage() {
+  const { token = '' } = useParams();
+  return (
+    <Room>
+      <Confirming token={token} />
+    </Room>
+  );
+}
+
+function Confirming({ token }: { token: string }) {
+  const [confirm, { data, error }] = enquiriesApi.endpoints.confirmEnquiry.useMutation();
+  const sent = useRef('');
+  useEffect(() => {
+    if (sent.current === token) return;
+    sent.current = token;
+    void confirm({ token });
+  }, [token, confirm]);
+  if (data) return <SentEnquiry outcome={data} />;
+  const failure = failureOf(error);
+  if (!failure) return <LoadingPage />;
+  if (mayPass(failure)) {
+    return (
+      <Refusal heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
+        {failure.message}
+      </Refusal>
+    );
+  }
+  const again = (
+    <ActionRow>
+      <ButtonLink to="/request-quote">Write an enquiry</ButtonLink>
+      <ButtonLink to="/" $look="outline">
+        Find contractors
+      </ButtonLink>
+    </ActionRow>
+  );
+  if (failure.status === 409) {
+    return (
+      <Refusal heading="Your enquiry was not sent" action={again}>
+        {failure.message}
+      </Refusal>
+    );
+  }
+  return (
+    <Refusal heading="This link does not work" action={again}>
+      It is wrong, used or expired: a link works once, and for 48 hours. If you have opened it before, your enquiry is sent, and the receipt is in
+      your inbox. Otherwise please send the enquiry again.
+    </Refusal>
+  );
+}
+
+function Refusal({ heading, children, action }: { heading: string; children: ReactNode; action: ReactNode }) {
+  return (
+    <CardPage>
+      <PageCard role="status">
+        <PageHeading>{heading}</PageHeading>
+        <p>{children}</p>
+        {action}
+      </PageCard>
+    </CardPage>
+  );
+}
+
+/** As tall as the window from the start, so that the footer does not move when the answer comes. */
+const Room = styled.div`
+  display: grid;
+  min-height: 100vh;
+`;

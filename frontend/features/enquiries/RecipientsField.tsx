@@ -1,0 +1,180 @@
+import { Info, ShieldCheck, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ContractorCard } from '../../../api/contract/contractors';
+import { countOf } from '../../lib/format';
+import { Flag } from '../../shared/Flag';
+import { Logo } from '../../shared/Logo';
+import { placeOf } from '../../shared/placeOf';
+import { Button, IconButton } from '../../ui/Button';
+import { FieldGroup } from '../../ui/form/FieldGroup';
+import { useFormValue } from '../../ui/form/useFormField';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { SavedContractors } from './SavedContractors';
+import type { Recipients } from './useRecipients';
+
+const unclaimed = 'Nobody looks after an unclaimed profile yet. Your enquiry waits there for whoever claims it.';
+
+/** Who gets the enquiry: those chosen so far, and the saved ones to choose from. */
+export function RecipientsField({ recipients }: { recipients: Recipients }) {
+  const { chosen, waiting, failed, isNobody, leftOut, retry, giveUp, remove } = recipients;
+  const field = useFormValue<number[]>('contractor_ids', undefined);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const notes = chosen.every(({ claimed }) => claimed) ? leftOut : [unclaimed, ...leftOut];
+  const ids = chosen.map(({ id }) => id);
+  // The address says who is chosen; the form only learns of it.
+  useEffect(() => {
+    if (String(field.input.value) !== String(ids)) field.input.onChange(ids);
+  });
+  // The button that had the focus goes with its row.
+  const handleGone = (name: string) => {
+    setSaid(`${name} was taken out.`);
+    list.current?.focus();
+  };
+  return (
+    <FieldGroup field={field} label={`Chosen (${chosen.length})`}>
+      <List ref={list} tabIndex={-1} aria-label="Contractors who get the enquiry">
+        {chosen.map((contractor) => (
+          <li key={contractor.id}>
+            <ChosenLine contractor={contractor} />
+            <IconButton
+              aria-label={`Take out ${contractor.name}`}
+              onClick={() => {
+                remove(contractor);
+                handleGone(contractor.name);
+              }}
+            >
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+        {waiting.map((key) => (
+          <li key={key} aria-busy="true">
+            <Blank data-skeleton>
+              <VisuallyHidden>Loading {key}</VisuallyHidden>
+            </Blank>
+          </li>
+        ))}
+        {failed.map((key) => (
+          <li key={key}>
+            <Words>
+              <strong>{key}</strong>
+              <span>Could not be loaded.</span>
+            </Words>
+            <Button $look="outline" onClick={retry}>
+              Try again
+            </Button>
+            <IconButton
+              aria-label={`Take out ${key}`}
+              onClick={() => {
+                giveUp(key);
+                handleGone(key);
+              }}
+            >
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+        {isNobody && <None>Nobody yet. Tick up to five of your saved contractors below.</None>}
+      </List>
+      {notes.length > 0 && (
+        <Notes>
+          {notes.map((sentence) => (
+            <Note key={sentence}>
+              <Info size={16} aria-hidden="true" />
+              {sentence}
+            </Note>
+          ))}
+        </Notes>
+      )}
+      <Told>
+        <ShieldCheck size={18} aria-hidden="true" />
+        <span>{promiseTo(chosen.length)} We never sell enquiries.</span>
+      </Told>
+      <SavedContractors recipients={recipients} />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </FieldGroup>
+  );
+}
+
+function ChosenLine({ contractor }: { contractor: ContractorCard }) {
+  return (
+    <>
+      <Logo name={contractor.name} logo={contractor.logo} size={40} />
+      <Words>
+        <strong>{contractor.name}</strong>
+        <Place>
+          <Flag country={contractor.location.country} />
+          {placeOf(contractor.location)}
+        </Place>
+        {!contractor.claimed && <span>Not claimed yet</span>}
+      </Words>
+    </>
+  );
+}
+
+function promiseTo(count: number): string {
+  if (count === 0) return 'Each company is told how many companies got the enquiry.';
+  if (count === 1) return 'The company is told that nobody else got this enquiry.';
+  return `Each company is told that ${countOf(count, 'company', 'companies')} got this enquiry.`;
+}
+
+const List = styled.ul`
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  &:focus, &:focus-visible { outline: none; box-shadow: none; }
+  & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: center; min-height: 66px; padding: ${({ theme }) => `${theme.space(2)} ${theme.space(1)} ${theme.space(2)} ${theme.space(3)}`}; }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  gap: 2px;
+  min-width: 0;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  & > strong { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; line-height: 20px; }
+`;
+
+const Place = styled.span`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  & > svg { flex: none; }
+`;
+
+const Blank = styled.div`
+  flex: 1;
+  height: 40px;
+  margin-right: ${({ theme }) => theme.space(2)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.skeleton};
+`;
+
+const None = styled.li`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+`;
+
+const Note = styled.li`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  & > svg { flex: none; margin-top: 3px; }
+`;
+
+const Told = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  font-size: 14px;
+  & > svg { flex: none; margin-top: 1px; color: ${({ theme }) => theme.colour.success}; }
+`;

@@ -1,0 +1,31 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { EnquiryOutcome } from '../../../api/contract/enquiries';
+import { PageHeading } from '../../shared/PageHeading';
+import { StackPage } from '../../ui/pageLayouts';
+import { QuoteDesk } from './QuoteDesk';
+import { SentEnquiry } from './SentEnquiry';
+
+/** Asks up to five contractors for a quote in one go. */
+export function RequestQuotePage() {
+  const [sent, setSent] = useState<{ outcome: EnquiryOutcome; email: string }>();
+  const headingId = useId();
+  if (sent) return <SentEnquiry {...sent} />;
+  return (
+    <StackPage>
+      <Head>
+        <PageHeading id={headingId}>Request a quote</PageHeading>
+        <p>
+          Describe the job once and ask up to five contractors. Whatever is not marked as required is optional; the more you tell, the better the
+          quote.
+        </p>
+      </Head>
+      <QuoteDesk labelledBy={headingId} onSent={(outcome, email) => setSent({ outcome, email })} />
+      <noscript>Sending an enquiry needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+    </StackPage>
+  );
+}
+
+const Head = styled.div`
+  & > p { max-width: 720px; }
+`;

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { tooManyRecipients } from '../../../api/contract/enquiries';
+import { limits } from '../../../api/contract/limits';
+import { placeOf } from '../../shared/placeOf';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Disclosure } from '../../ui/Disclosure';
+import { Spinner } from '../../ui/Spinner';
+import { canBeAsked, type Recipients } from './useRecipients';
+
+/** The visitor's saved contractors to tick; one more than there may be is refused with a sentence. */
+export function SavedContractors({ recipients }: { recipients: Recipients }) {
+  const { chosen, saved, add, remove } = recipients;
+  const isFull = chosen.length >= limits.enquiryRecipients;
+  // Who comes with somebody to ask goes on with the form.
+  const [startsOpen] = useState(recipients.isNobody);
+  const [refusals, setRefusals] = useState(0);
+  return (
+    <Frame>
+      <Disclosure heading="Add from your saved contractors" open={startsOpen}>
+        {/* A new one each time, so that readers say it again. */}
+        {refusals > 0 && isFull && <Alert key={refusals}>{tooManyRecipients}</Alert>}
+        <Box>
+          {!saved.contractors && !saved.isError && <Spinner />}
+          {saved.isError && (
+            <Empty>
+              Your saved contractors could not be loaded.
+              <Button $look="outline" onClick={saved.retry}>
+                Try again
+              </Button>
+            </Empty>
+          )}
+          {saved.contractors?.length === 0 && <Empty>You have saved none yet. The heart on a contractor saves it.</Empty>}
+          {saved.contractors && saved.contractors.length > 0 && (
+            <ul>
+              {saved.contractors.map((contractor) => {
+                const ticked = chosen.some(({ id }) => id === contractor.id);
+                const askable = canBeAsked(contractor);
+                return (
+                  <li key={contractor.id}>
+                    <Checkbox
+                      checked={ticked}
+                      disabled={!askable}
+                      onChange={() => {
+                        if (ticked) remove(contractor);
+                        setRefusals(ticked || add(contractor) ? 0 : refusals + 1);
+                      }}
+                    >
+                      {askable ? contractor.name : `${contractor.name} (takes no enquiries here)`}
+                    </Checkbox>
+                    <Place>{placeOf(contractor.location)}</Place>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Box>
+      </Disclosure>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  margin-top: ${({ theme }) => theme.space(2)};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+`;
+
+/** Always as high, so that nothing below it moves when the list comes. */
+const Box = styled.div`
+  height: 232px;
+  overflow-y: auto;
+`;
+
+const Empty = styled.p`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  justify-items: start;
+  padding-block: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+`;
+
+const Place = styled.p`
+  margin-top: -4px;
+  padding: 0 0 ${({ theme }) => theme.space(2)} 30px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

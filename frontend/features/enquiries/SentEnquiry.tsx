@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { EnquiryOutcome } from '../../../api/contract/enquiries';
+import { countOf } from '../../lib/format';
+import { ButtonLink } from '../../ui/Button';
+import { media } from '../../ui/mediaQueries';
+import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
+
+/** What became of an enquiry: it waits for the mailed link, or it is with everybody who was asked. @param email its writer's */
+export function SentEnquiry({ outcome: { state, contractors }, email }: { outcome: EnquiryOutcome; email?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const companies = countOf(contractors.length, 'company', 'companies');
+  const waits = state === 'unconfirmed';
+  return (
+    <CardPage>
+      <PageCard $width={600}>
+        <h1 ref={heading} tabIndex={-1}>
+          {waits ? 'Check your inbox' : `Your enquiry is sent to ${companies}`}
+        </h1>
+        {waits ? (
+          <p>
+            One click sends your enquiry to {companies}: open the link that we mailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the
+            enquiry before that. If no mail comes, look in the spam folder.
+          </p>
+        ) : (
+          <p>{contractors.length === 1 ? 'It is with this company now:' : 'It is with these companies now:'}</p>
+        )}
+        <Companies aria-label={waits ? 'Who will get it' : 'Who got it'}>
+          {contractors.map(({ id, slug, name }) => (
+            <li key={id}>
+              <Link to={`/contractors/${slug}`}>{name}</Link>
+            </li>
+          ))}
+        </Companies>
+        {!waits && (
+          <Next>
+            <h2>What happens next</h2>
+            <ul>
+              <li>You get a receipt by mail with what you asked for.</li>
+              <li>Each company answers you by mail{email ? `, to ${email}` : ''}. Nobody else sees those answers.</li>
+              <li>A company whose profile nobody looks after yet gets the enquiry once somebody claims that profile.</li>
+            </ul>
+          </Next>
+        )}
+        <ActionRow>
+          <ButtonLink to="/">Back to the directory</ButtonLink>
+        </ActionRow>
+      </PageCard>
+    </CardPage>
+  );
+}
+
+const Companies = styled.ul`
+  display: grid;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  & > li { padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`}; font-weight: 600; }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  ${media.touch} { & > li > a { display: inline-block; padding-block: 10px; } & > li { padding-block: 0; } }
+`;
+
+const Next = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & > ul { display: grid; gap: ${({ theme }) => theme.space(1)}; padding-left: ${({ theme }) => theme.space(5)}; list-style: disc; }
+`;

@@ -1,0 +1,110 @@
+import { expect } from 'chai';
+import type { EnquiryJob } from '../../api/contract/enquiries';
+import { confirmEnquiry, enquiryArrived, enquiryReply, enquiryReplyCopy, enquirySent } from '../../api/emails/enquiryMails';
+import { jobFacts } from '../../api/emails/jobFacts';
+
+const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
+const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
+const job: EnquiryJob = {
+  ...{ place: 'Obuasi & South', country: 'Ghana', area: '', method: 'Diamond Drilling', holes: 1200, total_length: 480_000.5, average_depth: 400 },
+  ...{
+    maximum_depth: 620,
+    length_unit: 'ft',
+    hole_size: 'HQ',
+    start_from: '2027-02-01',
+    start_to: '2027-03-15',
+    access: 'unsealed_road',
+    camp: 'ours',
+  },
+  ...{ certificates: ['ISO 9001', 'ISO 45001'], notes: 'Two rigs & a <camp>.\nWater is near.' },
+};
+const bare: EnquiryJob = {
+  ...{ place: '', country: 'Ghana', area: '', method: 'Air Core', holes: null, total_length: null, average_depth: null, maximum_depth: null },
+  ...{ length_unit: 'm', hole_size: '', start_from: null, start_to: null, access: null, camp: null, certificates: [], notes: '' },
+};
+const sender = { name: 'Gia <b>Ologist', email: 'gia@ologist.example', phone: '+233 30 1', company: 'Gold & Co' };
+const arrived = { company: 'Bohr & Söhne', slug: 'bohr-und-sohne', recipients: 3, sender, job, files: 2 };
+const reply = { company: 'Bohr & Söhne', author: 'Owen Er', text: 'We <can> start.\nIn March.', job };
+
+/** Every mail, to somebody of this name. */
+const mails = {
+  confirmEnquiry: (name: string, from = site) => confirmEnquiry(from, { name, companies: ['Bohr & Söhne'], token }),
+  enquirySent: (name: string, from = site) => enquirySent(from, { name, companies: ['Bohr & Söhne', 'Core <Ltd>'], leftOut: [], job }),
+  enquiryArrived: (name: string, from = site) => enquiryArrived(from, { name, ...arrived }),
+  enquiryReply: (name: string, from = site) => enquiryReply(from, { name, ...reply }),
+  enquiryReplyCopy: (name: string, from = site) => enquiryReplyCopy(from, { ...reply, author: name, to: sender }),
+};
+
+for (const [name, write] of Object.entries(mails)) {
+  describe(`the mail ${name}`, () => {
+    it('names person, company and product in both parts, and shows markup as text', () => {
+      const { text, html } = write('Ana Müller');
+      for (const part of [text, html]) expect(part).to.include('Hello Ana Müller,').and.to.include('hne');
+      expect(text).to.include('Bohr & Söhne').and.to.include('Drill & Find');
+      expect(html)
+        .to.include('Bohr &#38; Söhne')
+        .and.to.not.match(/<(camp|can|Ltd|b)>/);
+    });
+
+    it('keeps to one line in its subject, and greets no name that is none', () => {
+      const { subject, text } = write('Ana http://evil.example', { ...site, productName: 'Drill\r\nBcc: eve@example.com' });
+      expect(subject).to.match(/^[^\p{C}]+$/u);
+      expect(text).to.match(/^Hello,\n/);
+      expect(text).to.not.include('evil.example');
+    });
+
+    it('leads nowhere but to the directory', () => {
+      const { html } = write('Ana');
+      const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '');
+      for (const address of addresses) expect(address).to.match(/^(https:\/\/directory\.example(\/|$)|mailto:hello@directory\.example$)/);
+    });
+  });
+}
+
+describe('mails of enquiries', () => {
+  it('ask for nothing but the link before an address is proved, and say nothing of what was typed beside it', () => {
+    const { subject, text } = confirmEnquiry(site, { name: 'Gia', companies: ['Alpha', 'Beta', 'Gamma'], token });
+    expect(subject).to.equal('Confirm your enquiry to 3 contractors');
+    expect(text).to.include('Alpha, Beta and Gamma').and.to.include('48 hours');
+    expect(text.split('\n')).to.include(`https://directory.example/enquiries/confirm/${token}`);
+  });
+
+  it('say how many contractors got it, and have the job as a table', () => {
+    const { text, html } = enquiryArrived(site, { name: 'Owen', ...arrived });
+    expect(text).to.include('3 contractors got this enquiry, Bohr & Söhne among them.');
+    for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', 'Files: 2, to be opened in your inbox', '> Two rigs & a <camp>.'])
+      expect(text.split('\n')).to.include(line);
+    expect(text.split('\n')).to.include('https://directory.example/profile/manage?tab=enquiries&contractor=bohr-und-sohne');
+    expect(html).to.match(/Maximum depth<\/td>.*620 ft/);
+    const alone = enquiryArrived(site, { name: 'Owen', ...arrived, recipients: 1, files: 0, sender: { ...sender, phone: '', company: '' } });
+    expect(alone.text)
+      .to.include('is the only contractor who got this enquiry')
+      .and.to.not.match(/^(Files|Phone|Company):/m);
+  });
+
+  it('say who was left out', () => {
+    const { subject, text } = enquirySent(site, { name: 'Gia', companies: ['Alpha'], leftOut: ['Beta', 'Gamma'], job: bare });
+    expect(subject).to.equal('Your enquiry was sent to Alpha');
+    expect(text).to.include('It was not sent to Beta and Gamma').and.to.not.include('>');
+    expect(enquirySent(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job }).text).to.not.include('not sent');
+  });
+
+  it('show of a job what was filled in, in its unit', () => {
+    expect(jobFacts(bare)).to.deep.equal([
+      ['Place', 'Ghana'],
+      ['Method', 'Air Core'],
+    ]);
+    expect(Object.fromEntries(jobFacts(job))).to.deep.equal({
+      ...{ Place: 'Obuasi & South, Ghana', Method: 'Diamond Drilling', Holes: '1,200', 'Total length': '480,000.5 ft', 'Average depth': '400 ft' },
+      ...{ 'Maximum depth': '620 ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 February 2027 to 15 March 2027', Access: 'Unsealed road' },
+      ...{ Camp: 'We provide the camp', Certificates: 'ISO 9001, ISO 45001' },
+    });
+    const start = (from: string | null, to: string | null) => Object.fromEntries(jobFacts({ ...bare, start_from: from, start_to: to })).Start;
+    expect([start('2027-02-01', null), start(null, '2027-02-01'), start('2027-02-01', '2027-02-01')]).to.deep.equal([
+      'From 1 February 2027',
+      'By 1 February 2027',
+      '1 February 2027',
+    ]);
+    expect(Object.fromEntries(jobFacts({ ...bare, hole_size: 'any' }))['Hole size']).to.equal('any');
+  });
+});
