@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import pino from 'pino';
 import { MailError } from '../../api/adapters/MailError';
 import type { Database } from '../../api/database';
+import { queueMail } from '../../api/models/OutboxMail';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { outboxRows, queueOne, queueTo, testDelivery, testMailer } from '../support/outbox';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
@@ -39,6 +40,14 @@ describe('the outbox', () => {
     return row ?? expect.fail('The outbox is empty.');
   }
 
+  it('says with a mail where its answer goes', async () => {
+    const mailer = testMailer();
+    const content = { subject: 'Enquiry', text: 'Quote, please.', html: '<p>Quote, please.</p>' };
+    await database.transaction(async (trx) => queueMail(trx, 'member@example.com', content, clock.time, 'gia@ologist.example'));
+    await testDelivery(database, mailer, clock).deliver();
+    expect(mailer.sent.map(({ to, replyTo }) => [to, replyTo])).to.deep.equal([['member@example.com', 'gia@ologist.example']]);
+  });
+
   it('takes a mail with its transaction, or not at all', async () => {
     const mailer = testMailer();
     const { deliver } = testDelivery(database, mailer, clock);
@@ -55,6 +64,7 @@ describe('the outbox', () => {
       {
         messageId,
         to: 'done@example.com',
+        replyTo: null,
         subject: 'For done@example.com',
         text: 'https://directory.example/reset-password/secret-token',
         html: '<a href="https://directory.example/reset-password/secret-token">Reset</a>',
