@@ -4,6 +4,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import type { Role } from '../api/contract/session';
 import { launchChromium, watchComplaints } from './support/chromium';
 import { deskShots } from './support/deskShots';
+import { memberShots } from './support/memberShots';
 import type { Shot } from './support/shot';
 
 const shots: Shot[] = [
@@ -63,6 +64,7 @@ const shots: Shot[] = [
   { name: 'claim-wrong-link', path: '/onboarding/claim?token=wrong', as: 'contractor' },
   { name: 'create', path: '/onboarding/create', as: 'contractor' },
   ...deskShots,
+  ...memberShots,
   { name: 'not-found', path: '/no/such/page' },
 ];
 

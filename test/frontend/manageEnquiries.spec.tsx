@@ -131,6 +131,7 @@ describe('the enquiries of a company', function () {
     expect(writes(view.calls)).to.deep.equal([[`POST ${inbox}/11/reply`, { text: 'We can start in March.', copy: true }]]);
     expect((await details.findByText(/^Kim van Lee, 21 Nov 2026/)).nextElementSibling?.textContent).to.equal('We can start in March.');
     expect(details.getByLabelText<HTMLTextAreaElement>('Your reply').value).to.equal('');
+    await waitFor(() => expect(document.activeElement).to.equal(details.getByRole('heading', { level: 4, name: 'Your reply' })));
     expect(details.getByRole('button', { name: 'Mark as new' })).to.exist;
   });
 

@@ -34,6 +34,18 @@ describe('the draft of an enquiry', () => {
   beforeEach(() => localStorage.clear());
   afterEach(leave);
 
+  for (const [what, text] of [
+    ['no JSON', '{'],
+    ['something else', '{"saved_at":"yesterday"}'],
+  ] as const) {
+    it(`is none where ${what} is kept`, async () => {
+      localStorage.setItem('enquiry_draft', text);
+      await openQuotePage();
+      await screen.findByLabelText('Take out Company 1');
+      expect(screen.queryByText(back)).to.equal(null);
+    });
+  }
+
   it('comes back with everything that was typed, ticked and sent', async () => {
     await writeAndLeave();
     await openQuotePage();
@@ -97,16 +109,4 @@ describe('the draft of an enquiry', () => {
     await leave();
     expect(localStorage.getItem('enquiry_draft:7')).to.equal(null);
   });
-
-  for (const [what, text] of [
-    ['no JSON', '{'],
-    ['something else', '{"saved_at":"yesterday"}'],
-  ] as const) {
-    it(`is none where ${what} is kept`, async () => {
-      localStorage.setItem('enquiry_draft', text);
-      await openQuotePage();
-      await screen.findByLabelText('Take out Company 1');
-      expect(screen.queryByText(back)).to.equal(null);
-    });
-  }
 });

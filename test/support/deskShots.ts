@@ -9,13 +9,14 @@ import type { Shot } from './shot';
 const companies = array(ownContractor.required()).required();
 const slug = 'kurrajong-deep-core';
 const day = 24 * 3_600_000;
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+/** So many days from now. */
+export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 /** What a call is answered instead of the truth; undefined leaves it as it is. */
 type Answer = (request: HTTPRequest, path: string) => { status: number; body: unknown } | 'fail' | undefined;
 
 /** From now on the page's calls are answered so. */
-async function answerCalls(page: Page, answer: Answer): Promise<void> {
+export async function answerCalls(page: Page, answer: Answer): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
     const other = answer(request, new URL(request.url()).pathname);
@@ -26,7 +27,7 @@ async function answerCalls(page: Page, answer: Answer): Promise<void> {
 }
 
 /** Opens the page's address again, from its top. */
-async function reload(page: Page): Promise<void> {
+export async function reload(page: Page): Promise<void> {
   await page.goto(page.url(), { waitUntil: 'networkidle0' });
 }
 
@@ -36,7 +37,7 @@ async function ownCompanies(page: Page): Promise<OwnContractor[]> {
 }
 
 /** Loads the page as it would be with other companies. */
-async function withCompanies(page: Page, change: (own: OwnContractor[]) => OwnContractor[], others: Answer = () => undefined): Promise<void> {
+export async function withCompanies(page: Page, change: (own: OwnContractor[]) => OwnContractor[], others: Answer = () => undefined): Promise<void> {
   const body = change(await ownCompanies(page));
   await answerCalls(page, (request, path) =>
     path === '/api/user/contractors' && request.method() === 'GET' ? { status: 200, body } : others(request, path),
@@ -44,8 +45,10 @@ async function withCompanies(page: Page, change: (own: OwnContractor[]) => OwnCo
   await reload(page);
 }
 
-const only = (changes: Partial<OwnContractor>) => (own: OwnContractor[]) => own.slice(0, 1).map((company) => ({ ...company, ...changes }));
-const basic = { profile_type: 'basic', premium: false } as const;
+/** The first company alone, with other values. */
+export const only = (changes: Partial<OwnContractor>) => (own: OwnContractor[]) => own.slice(0, 1).map((company) => ({ ...company, ...changes }));
+/** What makes a company's tier the basic one. */
+export const basic = { profile_type: 'basic', premium: false } as const;
 
 /** Brings a picture that the browser draws itself, as if it were dropped. */
 async function dropPicture(page: Page, block: 'logo' | 'gallery'): Promise<void> {
@@ -110,9 +113,16 @@ async function withAnswer(page: Page, end: string, body: unknown): Promise<void>
   await reload(page);
 }
 
-const basicInsights = { tier: 'basic', most_days: 0, totals: { ...noFigures(), view: 1204, impression: 5310 }, period: null };
+const basicInsights = {
+  tier: 'basic',
+  most_days: 0,
+  totals: { ...noFigures(), view: 1204, impression: 5310 },
+  waiting: { enquiries: 0, reviews: 1 },
+  period: null,
+};
 const invitation = { path: '/invitations/sample-of-an-invitation', act: (page: Page) => withAnswer(page, '/sample-of-an-invitation', notice) };
-const manage = (tab: string) => ({ path: `/profile/manage?tab=${tab}&contractor=${slug}`, as: 'contractor' }) as const;
+/** A tab of the first demo company. */
+export const manage = (tab: string) => ({ path: `/profile/manage?tab=${tab}&contractor=${slug}`, as: 'contractor' }) as const;
 const dashboard = { path: '/dashboard', as: 'contractor' } as const;
 
 /** Dialogs, empty and full states of what belongs to a contractor. */

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { enquiryReplyBody, type ReceivedEnquiry } from '../../../../api/contract/enquiries';
@@ -29,11 +29,21 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
   const { id, replies, sender } = enquiry;
   const [reply] = enquiriesApi.endpoints.replyToEnquiry.useMutation();
   const heading = useId();
+  const top = useRef<HTMLHeadingElement>(null);
+  const hasSent = useRef(false);
+  const count = replies.length;
+  useEffect(() => {
+    // The button rested while it was sent, and so lost the focus: it goes to where the reply stands now.
+    if (hasSent.current && count > 0) top.current?.focus({ preventScroll: true });
+    hasSent.current = false;
+  }, [count]);
   return (
     <Part>
       {replies.length > 0 && (
         <>
-          <h4>{replies.length === 1 ? 'Your reply' : 'Your replies'}</h4>
+          <h4 ref={top} tabIndex={-1}>
+            {replies.length === 1 ? 'Your reply' : 'Your replies'}
+          </h4>
           <Sent>
             {replies.map(({ id, text, author, sent_at }) => (
               <li key={id}>
@@ -56,6 +66,7 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
             onSubmit={async (values) => {
               const failure = failureOf((await reply({ contractor: company.id, id, ...values })).error);
               const goes = shown !== undefined && shown !== 'replied';
+              hasSent.current = !failure;
               if (!failure && goes) onDone(`Your reply to ${senderName(sender)} is on its way.`, true);
               return failure;
             }}
@@ -86,6 +97,7 @@ const Part = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
   & > h4 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & > h4:focus { outline: none; box-shadow: none; }
 `;
 
 const Sent = styled.ul`
