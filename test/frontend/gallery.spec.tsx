@@ -119,7 +119,7 @@ describe('the page of a contractor with pictures', () => {
       answers: answersFor(contractor),
     });
     const menu = within(await screen.findByRole('navigation', { name: 'On this page' }));
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).to.deep.equal(['About', 'Services', 'Fleet', 'Gallery', 'Location']);
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).to.deep.equal(['About', 'Services', 'Fleet', 'Gallery', 'Reviews', 'Location']);
     const property = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
     expect([property('og:image'), property('og:image:alt')]).to.deep.equal(['https://directory.example/media/key1/960.webp', 'Rig 1']);
   });

@@ -34,8 +34,8 @@ export function Reviews({ contractor }: { contractor: ContractorProfile }) {
         </Waiting>
       )}
       {data && count > 0 && <AllReviews contractor={contractor} figures={data.figures} />}
-      <Foot>
-        <ButtonLink to={`/contractors/${slug}/leave-review`} $look="outline" data-screen-only>
+      <Foot data-screen-only>
+        <ButtonLink to={`/contractors/${slug}/leave-review`} $look="outline">
           Leave a review
         </ButtonLink>
         <p>
@@ -68,14 +68,15 @@ function AllReviews({ contractor: { name, slug }, figures }: AllReviewsProps) {
         <Quiet>{`Stars and averages show from ${reviewsForStars} reviews on.`}</Quiet>
       )}
       {figures.count > 1 && <ReviewOrderControl order={order} methods={figures.methods} onChoose={choose} />}
-      <List>
+      {/* On paper the averages have to do: the sheet of a company is two pages. */}
+      <List data-screen-only>
         {Array.from({ length: parts }, (_, index) => index + 1).map((page) => (
           <ReviewsPart key={page} slug={slug} company={name} order={order} page={page} />
         ))}
       </List>
       {figures.count > limits.reviewsShown && (
         <More data-screen-only>
-          <Quiet role="status">{`Showing ${formatNumber(shown)} of ${countOf(figures.count, 'review')}`}</Quiet>
+          <Quiet aria-live="polite">{`Showing ${formatNumber(shown)} of ${countOf(figures.count, 'review')}`}</Quiet>
           {shown < figures.count && (
             <Button $look="outline" onClick={() => setParts(parts + 1)}>
               Show more

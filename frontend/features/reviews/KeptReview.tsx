@@ -1,18 +1,22 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-final-form';
 import type { User } from '../../../api/contract/session';
-import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
 import { useAppSelector } from '../../state/hooks';
 import { FormWatch } from '../../ui/form/FormWatch';
 import { keepReview, readReview, typedIn } from './keptReview';
 
+interface KeptReviewProps {
+  contractorId: number;
+  /** Told where there was something to bring back. */
+  onRestored: () => void;
+}
+
 /** Brings back what was typed before the page was loaded anew, fills in what the account knows, and keeps what is typed from then on. */
-export function KeptReview({ contractorId }: { contractorId: number }) {
+export function KeptReview({ contractorId, onRestored }: KeptReviewProps) {
   const form = useForm();
   const user = useAppSelector((state) => state.session.user);
   const known = useMemo(() => knownOf(user), [user]);
   const restored = useRef(false);
-  const [sentences, setSentences] = useState<string[]>([]);
   useEffect(() => {
     if (restored.current) return;
     restored.current = true;
@@ -21,19 +25,17 @@ export function KeptReview({ contractorId }: { contractorId: number }) {
     form.batch(() => {
       for (const [name, value] of kept) form.change(name, value);
     });
-    if (kept.length > 0) setSentences([broughtBack]);
-  }, [form, contractorId]);
+    if (kept.length > 0) onRestored();
+  }, [form, contractorId, onRestored]);
   useEffect(() => {
     form.batch(() => {
       for (const [name, text] of Object.entries(known)) if (!form.getFieldState(name)?.value) form.change(name, text);
     });
   }, [form, known]);
-  return (
-    <>
-      <BroughtBack sentences={sentences} />
-      <FormWatch onValues={(values) => restored.current && !form.getState().pristine && keepReview(contractorId, typedIn(values, known))} />
-    </>
-  );
+  const keepChanged = (values: Record<string, unknown>) => {
+    if (restored.current && !form.getState().pristine) keepReview(contractorId, typedIn(values, known));
+  };
+  return <FormWatch onValues={keepChanged} />;
 }
 
 function knownOf(user: User | null): Record<string, string> {

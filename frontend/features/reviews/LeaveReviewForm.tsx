@@ -16,12 +16,14 @@ interface LeaveReviewFormProps {
   contractor: { id: number; slug: string; name: string; drilling_methods: readonly string[] };
   /** Told the address to which the link went. */
   onSent: (email: string) => void;
+  /** Told where the form goes on with what was typed before. */
+  onRestored: () => void;
 }
 
 const initialValues = { ...emptyReview, email: '', homepage: '' };
 
 /** A new review; it waits for the link that is mailed to its writer. */
-export function LeaveReviewForm({ labelledBy, contractor, onSent }: LeaveReviewFormProps) {
+export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: LeaveReviewFormProps) {
   const [leave] = reviewsApi.endpoints.leaveReview.useMutation();
   const send = async (review: ReviewBody) => {
     const { error } = await leave({ contractor: contractor.slug, review });
@@ -43,7 +45,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent }: LeaveReviewF
         />
       </ReviewFields>
       <Honeypot name="homepage" />
-      <KeptReview contractorId={contractor.id} />
+      <KeptReview contractorId={contractor.id} onRestored={onRestored} />
       <div>
         <FormButton look="accent">Send my review</FormButton>
       </div>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
@@ -6,6 +6,7 @@ import { failureOf } from '../../endpoints/baseQuery';
 import { contractorsApi } from '../../endpoints/contractors';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { broughtBack } from '../../shared/BroughtBack';
 import { Logo } from '../../shared/Logo';
 import { NotFound } from '../../shared/NotFound';
 import { PageHeading } from '../../shared/PageHeading';
@@ -44,6 +45,8 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
   const { data: own = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
   const [sentTo, setSentTo] = useState<string>();
+  const [restored, setRestored] = useState(false);
+  const handleRestored = useCallback(() => setRestored(true), []);
   const headingId = useId();
   const { name, slug } = contractor;
   const ofTheirs = signedIn && own.some(({ id }) => id === contractor.id);
@@ -61,7 +64,9 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
           {name}
         </Company>
         <PageHeading id={headingId}>Leave a review: {name}</PageHeading>
-        <p>Have you worked with them? Tell others how the job went.</p>
+        <Lead role="status" $restored={restored}>
+          {restored ? broughtBack : 'Have you worked with them? Tell others how the job went.'}
+        </Lead>
       </Intro>
       {ofTheirs && (
         <InfoPanel title={`People of ${name} can not review it`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
@@ -74,7 +79,7 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
         <div hidden={sentTo !== undefined}>
           <Layout>
             <FormPanel as="div">
-              <LeaveReviewForm labelledBy={headingId} contractor={contractor} onSent={setSentTo} />
+              <LeaveReviewForm labelledBy={headingId} contractor={contractor} onSent={setSentTo} onRestored={handleRestored} />
             </FormPanel>
             <ReviewGuide />
           </Layout>
@@ -88,6 +93,13 @@ const Intro = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
   justify-items: start;
+`;
+
+/** As high with either sentence, so that nothing moves. */
+const Lead = styled.p<{ $restored: boolean }>`
+  min-height: 48px;
+  ${({ $restored, theme }) => $restored && `color: ${theme.colour.success}; font-weight: 600;`}
+  ${media.tablet} { min-height: 24px; }
 `;
 
 const Company = styled(Link)`
