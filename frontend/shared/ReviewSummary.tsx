@@ -74,7 +74,7 @@ const Summary = styled.div`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surfaceQuiet};
   ${media.tablet} { grid-template-columns: auto minmax(0, 1fr); }
-  ${media.print} { padding: 0; }
+  ${media.print} { grid-template-columns: auto minmax(0, 1fr); gap: 6px 24px; padding: 0; }
 `;
 
 const Whole = styled.div`
@@ -91,6 +91,7 @@ const Average = styled.span`
   font-weight: 700;
   font-variant-numeric: tabular-nums;
   line-height: 1;
+  ${media.print} { font-size: 20pt; }
 `;
 
 const Quiet = styled.p`
