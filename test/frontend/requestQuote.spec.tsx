@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { tooManyRecipients } from '../../api/contract/enquiries';
 import { App } from '../../frontend/app/App';
@@ -9,7 +9,7 @@ import { sampleProfile } from '../support/sampleCompanies';
 
 const numbers = [1, 2, 3, 4, 5, 6];
 const six = numbers.map((number) => quotedCompany(number));
-const tickOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const tickOf = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 describe('choosing whom to ask for a quote', () => {
   before(readPages);
@@ -20,7 +20,7 @@ describe('choosing whom to ask for a quote', () => {
     await openQuotePage({ asked: ['c-2', '1', 'c-1'], companies: six });
     await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 2', 'Company 1']));
     expect(screen.getByText(/Each company is told that 2 companies got this enquiry\. We never sell enquiries\./)).to.exist;
-    expect(screen.getByRole('button', { name: 'Send to 2 companies' })).to.exist;
+    expect(screen.getByText('Send to 2 companies')).to.exist;
   });
 
   it('leaves out whom the directory does not list, and basic profiles, each with a line', async () => {
@@ -49,7 +49,7 @@ describe('choosing whom to ask for a quote', () => {
     await user.click(await tickOf('Company 1'));
     await waitFor(() => expect(shownAddress()).to.equal('/request-quote?contractor=c-3&contractor=c-1'));
     expect([chosenRows(), arrivedBy()]).to.deep.equal([['Company 3', 'Company 1'], 'REPLACE']);
-    await user.click(screen.getByRole('button', { name: 'Take out Company 3' }));
+    await user.click(screen.getByLabelText('Take out Company 3'));
     await waitFor(() => expect(shownAddress()).to.equal('/request-quote?contractor=c-1'));
     expect([(await tickOf('Company 3')).checked, (await tickOf('Company 1')).checked]).to.deep.equal([false, true]);
     await user.click(await tickOf('Company 1'));
@@ -114,8 +114,8 @@ describe('the way to a quote', () => {
       user: null,
       answers: { 'GET /api/contractors/c-1': { body: company }, 'GET /api/contractors/1/similar': { body: [] } },
     });
-    await screen.findByRole('heading', { level: 1, name: 'Company 1' });
-    return within(screen.getByRole('main')).queryByRole('link', { name: 'Request quote' })?.getAttribute('href');
+    await screen.findByText('Company 1', { selector: 'h1' });
+    return screen.queryByText('Request quote', { selector: 'a' })?.getAttribute('href');
   };
 
   for (const tier of ['standard', 'premium'] as const) {

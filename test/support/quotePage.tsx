@@ -33,13 +33,14 @@ export async function openQuotePage({ asked = ['c-1'], companies = [quotedCompan
     user,
     answers: { ...profiles, 'GET /api/contractors?sort=a-z&saved=true&page=1&page_size=100': { body: saved }, ...answers },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Request a quote' });
+  // By its text: looking for roles in a page of this size takes its time.
+  await screen.findByText('Request a quote', { selector: 'h1' });
   return { ...view, user: userEvent.setup({ applyAccept: false }) };
 }
 
 /** The rows of those who get the enquiry, in words. */
 export function chosenRows(): (string | undefined)[] {
-  const list = screen.getByRole('list', { name: 'Contractors who get the enquiry' });
+  const list = screen.getByLabelText('Contractors who get the enquiry');
   return within(list)
     .getAllByRole('listitem')
     .map((row) => row.querySelector('strong')?.textContent ?? row.textContent ?? undefined);
