@@ -142,8 +142,15 @@ describe('an enquiry', function () {
 
     const [first] = companies;
     if (!first) return expect.fail();
-    const [item] = await inboxOf(first);
-    await first.owner.call('POST', `/api/user/contractors/${first.id}/enquiries/${item?.id}/reply`, { text: 'We can start in May.', copy: false });
+    const desk = await openAs(browser, product, first.owner, `/profile/manage?contractor=${first.slug}&tab=enquiries`);
+    await sees(desk.page, 'Sent to 3 contractors');
+    await desk.page.locator('summary ::-p-text(Gia Ologist)').click();
+    await hands.fill(desk.page, 'Your reply', 'We can start in May.');
+    expect(await axeFindings(desk.page)).to.deep.equal([]);
+    await hands.press(desk.page, 'button', 'Send reply');
+    await sees(desk.page, 'Your reply is on its way.');
+    expect(await axeFindings(desk.page)).to.deep.equal([]);
+    await desk.close();
     const reply = await mailTo(product, sender, new RegExp(`^${first.name} replied`));
     expect([reply.text.includes('We can start in May.'), reply.replyTo]).to.deep.equal([true, first.owner.email]);
     expect((await inboxOf(first))[0]?.state).to.equal('replied');
