@@ -38,6 +38,8 @@ describe('what strangers write for others to read', () => {
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
       '</p>',
+      '<img src=x onerror=alert(1) ',
+      '<svg/onload=alert(1)//',
       '<!-- hidden -->',
       '<!DOCTYPE html>',
     ];
