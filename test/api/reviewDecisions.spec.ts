@@ -59,6 +59,21 @@ describe('a review that admins decide about', () => {
     expect((await adminReview(admin, id)).version).to.equal(version);
   });
 
+  it('is not published where its writer has come to belong to the company since; it can be rejected', async () => {
+    const company = await addCompany(api, { website: null });
+    const writer = await verifiedUser(api);
+    const joined = await pendingReview(api, company.id, { email: writer.username });
+    await addMember(api, company.id, writer.id, 'editor');
+    const moved = await pendingReview(api, company.id, { email: 'kim@moved-drill.example' });
+    await admin.browser.put(`/api/admin/contractors/${company.id}`).send({ website: 'https://moved-drill.example' }).expect(200);
+    for (const { id } of [joined, moved])
+      expect(await refusedBy(admin, id, 'published', 422)).to.match(
+        new RegExp(`^The writer belongs to the company now. People of ${company.name} can not`),
+      );
+    expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
+    await decideReview(admin, joined.id, { state: 'rejected', reason }).expect(200);
+  });
+
   it('is published: it counts, its writer and the team are told, and the audit log has it', async () => {
     const company = await addCompany(api);
     const [kim, editor] = [await verifiedUser(api), await verifiedUser(api, { full_name: 'Edi Tor' })];
