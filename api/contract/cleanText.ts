@@ -1,13 +1,15 @@
 import { limits } from './limits';
 import { lineText, paragraphText } from './plainText';
 
-const markup = /<\/?[a-z!][^<>]*>/i;
+/** A tag, or the beginning of one with what would do harm in it. */
+const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)\s*=/i;
 /**
- * With a scheme, with www, an email address, or a name under one of the endings that are no words and no units. A name is
- * looked for from its beginning only: else a long text would be read once for each of its letters.
+ * With a scheme, with www, an email address, a name under one of the endings that are no words and no units, or one with a page
+ * behind it, as short links have. A name is looked for from its beginning only: else a long text would be read once for each of
+ * its letters.
  */
 const link =
-  /\b(?:https?|ftp|mailto|tel):|\bwww\.|[^\s@]@[\p{L}\d-]+\.\p{L}{2,}|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|io|app|dev|shop|site|online|xyz|(?:com|co|net|org)\.[a-z]{2})(?![\p{L}\d-])/iu;
+  /\b(?:https?|ftp|mailto|tel):|\bwww\.|[^\s@]@[\p{L}\d-]+\.\p{L}{2,}|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|io|app|dev|shop|site|online|xyz|ru|cn|eu|uk|fr|nl|br|pl|cz|kz|ly|tk|(?:com|co|net|org)\.[a-z]{2})(?![\p{L}\d-])|(?<![\p{L}\d-])[\p{L}\d-]+\.(?!(?:and|km|mm|cm|ft|in|hr|hrs|min|kg|rpm)\/)[a-z]{2,3}\/[\p{L}\d]/iu;
 
 export const noMarkup = 'Please write plain text, without HTML';
 export const noLinks = 'Please leave out links, web addresses and email addresses';

@@ -15,11 +15,11 @@ export function oneLine(text: string): string {
 /** A text as it can be shown in a line: a name, a place, a phone number. */
 export const lineText = () => cleaned(oneLine);
 
-/** A text of several lines, without the control characters that come from copying. */
+/** A text of several lines, without what nobody sees in it: what comes from copying, and what would make an empty text long. */
 export const paragraphText = () =>
   cleaned((text) =>
     text
       .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .replace(unseen, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
       .trim(),
   );

@@ -143,6 +143,8 @@ export const reviewDecision = object({
     .max(limits.reasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'published' ? reason : reason.required('Please give a reason; it is mailed to the writer'))),
+  /** The `version` that the admin has read; where the writer has changed the review since, nothing is decided. */
+  version: string().max(limits.tokenLength),
 });
 export type ReviewDecision = InferType<typeof reviewDecision>;
 
@@ -164,6 +166,8 @@ export const adminReview = object({
   decided_at: string().nullable().defined(),
   reason: string().nullable().defined(),
   reply: reply.nullable().defined(),
+  /** Of its words and stars: another one once the writer has changed them. */
+  version: string().required(),
   /** Reports that wait for a decision. */
   open_reports: number().integer().required(),
 });

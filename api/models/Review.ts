@@ -1,6 +1,7 @@
 import { Model } from 'objection';
 import type { MetresBand, ReviewProof, SubRating } from '../contract/reviewFigures';
 import type { ReviewState } from '../contract/reviews';
+import { mailboxOf } from '../mailboxOf';
 import { hashOfSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
 import { Contractor } from './Contractor';
@@ -57,7 +58,7 @@ export class Review extends BaseModel implements Record<SubRating, number | null
   });
 }
 
-/** What keeps a second review of the same contractor by the same address in a year out; says nothing of the address. */
+/** What keeps a second review of the same contractor from the same mailbox in a year out; says nothing of the address. */
 export function yearKey(contractorId: number, email: string, now: number): string {
-  return hashOfSecret(`${contractorId} ${email} ${new Date(now).getUTCFullYear()}`);
+  return hashOfSecret(`${contractorId} ${mailboxOf(email)} ${new Date(now).getUTCFullYear()}`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { forEachSubRating } from '../contract/reviewFigures';
 import type { AdminReview, OwnReview, Review as PublicReview, ReviewFigures } from '../contract/reviews';
 import type { Contractor } from '../models/Contractor';
@@ -39,8 +40,16 @@ export function presentAdminReview(review: Review, openReports: number): AdminRe
     decided_at: isoOrNull(review.decided_at),
     reason: review.reason,
     reply: replyOf(review),
+    version: versionOf(review),
     open_reports: openReports,
   };
+}
+
+/** What tells whether a review still says what somebody has read. */
+export function versionOf(review: Review): string {
+  const { author_name, author_company, company_hidden } = review;
+  const said = JSON.stringify([shownText(review), author_name, author_company, company_hidden]);
+  return createHash('sha256').update(said).digest('base64url');
 }
 
 /** A review as its writer sees it who has its mailed link, with its contractor fetched. */

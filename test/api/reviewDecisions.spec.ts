@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Review } from '../../api/models/Review';
 import { addCompany, addMember, adminUser, auditOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { decideReview } from '../support/reviewing';
+import { decideReview, pendingReview, reviewBody } from '../support/reviewing';
 import { addPublishedReview, addReport, addReview, adminReport, adminReview, replyTo, standingOf } from '../support/reviewRows';
 import { startSecondApi } from '../support/secondApi';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -40,6 +40,38 @@ describe('a review that admins decide about', () => {
     expect(second.body).to.have.length(1);
     expect(second.get('Link')).to.include('rel="first"');
     expect(readError((await admin.browser.get('/api/admin/reviews?state=maybe').expect(400)).body).fields).to.have.key('state');
+  });
+
+  it('is not published with words that the admin has not read: its writer may change it meanwhile', async () => {
+    const company = await addCompany(api);
+    const { id, edit } = await pendingReview(api, company.id);
+    const { version: read } = await adminReview(admin, id);
+    const { email: _email, ...text } = reviewBody({ text: 'They never came, and these words are not those that anybody has read before.' });
+    await api.request.put(`/api/reviews/own/${edit}`).send(text).expect(200);
+    for (const state of ['published', 'rejected']) {
+      const answer = await decideReview(admin, id, { state, reason, version: read }).expect(409);
+      expect(readError(answer.body).error).to.equal('The writer has changed this review since you read it. Please read it again.');
+    }
+    expect((await row(id)).state).to.equal('pending');
+    const { version } = await adminReview(admin, id);
+    expect(version).to.not.equal(read);
+    await decideReview(admin, id, { state: 'published', version }).expect(200);
+    expect((await adminReview(admin, id)).version).to.equal(version);
+  });
+
+  it('is not published where its writer has come to belong to the company since; it can be rejected', async () => {
+    const company = await addCompany(api, { website: null });
+    const writer = await verifiedUser(api);
+    const joined = await pendingReview(api, company.id, { email: writer.username });
+    await addMember(api, company.id, writer.id, 'editor');
+    const moved = await pendingReview(api, company.id, { email: 'kim@moved-drill.example' });
+    await admin.browser.put(`/api/admin/contractors/${company.id}`).send({ website: 'https://moved-drill.example' }).expect(200);
+    for (const { id } of [joined, moved])
+      expect(await refusedBy(admin, id, 'published', 422)).to.match(
+        new RegExp(`^The writer belongs to the company now. People of ${company.name} can not`),
+      );
+    expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
+    await decideReview(admin, joined.id, { state: 'rejected', reason }).expect(200);
   });
 
   it('is published: it counts, its writer and the team are told, and the audit log has it', async () => {

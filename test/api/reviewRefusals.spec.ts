@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { noLinks, noMarkup } from '../../api/contract/cleanText';
-import { addCompany, addMember, adminUser, day, type Person, verifiedUser } from '../support/claiming';
+import { addCompany, addMember, adminUser, day, decideClaim, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { newEmail } from '../support/registeredUsers';
 import { confirmReview, decideReview, leaveReview, newReviewer, pendingReview, reviewBody, sendReview } from '../support/reviewing';
@@ -109,6 +109,30 @@ describe('a review that is refused', () => {
     }
     const stranger = await verifiedUser(api);
     await sendReview(stranger.browser, id, { email: stranger.username }).expect(200);
+  });
+
+  it("is from another spelling of a member's mailbox, or from the work email by which a member claimed the company", async () => {
+    const { id, name } = await addCompany(api, { website: null });
+    const sentence = `People of ${name} can not review it.`;
+    const member = await verifiedUser(api, { username: 'kim.driller@gmail.com' });
+    const claim = await makeClaim(member.browser, id, { work_email: 'kim@drillers-of-kim.example' });
+    await decideClaim(admin, claim.id, { state: 'approved' }).expect(200);
+    for (const email of [
+      'kim.driller+client@gmail.com',
+      'Kim.D.Riller@googlemail.com',
+      'kim@drillers-of-kim.example',
+      'kim+2@drillers-of-kim.example',
+    ]) {
+      expect(await refusal(id, { email }, 422), email).to.deep.equal({ email: sentence });
+    }
+    await sendReview(api.request, id, { email: 'kim.drill@gmail.com' }).expect(200);
+  });
+
+  it('is the second one of a mailbox in a year, however its address is spelled', async () => {
+    const { id } = await addCompany(api);
+    const { email } = await pendingReview(api, id, { email: 'rae.client@gmail.com' });
+    for (const other of ['rae.client+2@gmail.com', 'raeclient@googlemail.com']) await sendReview(api.request, id, { email: other }).expect(409);
+    await sendReview(api.request, id, { email: `x${email}` }).expect(200);
   });
 
   it("is from an address at the domain of the company's website, however that is written", async () => {

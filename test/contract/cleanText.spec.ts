@@ -20,6 +20,7 @@ describe('what strangers write for others to read', () => {
       'We saw 5.4 g/t over 3.2 m. Approx. 1,200 m in total, e.g. hole KD-12.',
       'Core was logged on site.The camp was clean.',
       'They use net and info boards; the app of the crew works offline.',
+      'At 12.5 m/h, approx.km/day; rigs and/or crews.And/or none, i.e./e.g. 24/7, HQ.NQ.',
       'Call them early: they are booked. See hotel: fine.',
       'Très bon travail à l’équipe — 钻探质量很好 ❤️',
       'A -> B, x < y and y > z, <5 m, 2 <> 3',
@@ -37,6 +38,8 @@ describe('what strangers write for others to read', () => {
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
       '</p>',
+      '<img src=x onerror=alert(1) ',
+      '<svg/onload=alert(1)//',
       '<!-- hidden -->',
       '<!DOCTYPE html>',
     ];
@@ -65,6 +68,11 @@ describe('what strangers write for others to read', () => {
       'kim.lee@firma.de',
       'kim@mail.drill.example',
       'evil\u200b.com',
+      'bit.ly/3xYz',
+      'see t.me/driller',
+      'goo.gl/Ab1',
+      'firma.de/angebot',
+      'bohr.ru',
       'https\u200b://evil.test',
       'ｗｗｗ．ｅｖｉｌ．ｃｏｍ',
       'evil\u00ad.com',
@@ -92,6 +100,8 @@ describe('what strangers write for others to read', () => {
     expect(read(cleanParagraphs(4000), `${'x'.repeat(4000)}  \n`)).to.equal('x'.repeat(4000));
     expect(read(cleanParagraphs(4000), 'x'.repeat(4001))).to.equal('At most 4,000 characters');
     expect(read(cleanParagraphs(50), 'one\r\ntwo\u0000')).to.equal('one\ntwo');
+    expect(read(cleanParagraphs(50).required('empty'), '\u200b\u2060 \ufeff'.repeat(9))).to.equal('empty');
+    expect(read(cleanParagraphs(50), 'a\u202eb\n\tc 👩\u200d🔧')).to.equal('ab\n\tc 👩\u200d🔧');
     for (const text of [7, true, ['a'], { a: 1 }]) expect(read(cleanLine(), text)).to.not.equal(String(text));
   });
 });

@@ -111,6 +111,25 @@ describe('the reviews of one’s own company', function () {
     expect(writes(calls)).to.have.length(1);
   });
 
+  it('keep what was typed when the session ends, for whoever typed it, until it is sent or cancelled', async () => {
+    const first = await tab({ reviews: [sampleReview()] });
+    await first.user.click((await article('Straight holes')).getByRole('button', { name: /^Reply to/ }));
+    await first.user.type(screen.getByLabelText('Your answer'), 'Thank you for');
+    await leave();
+    await tab({ reviews: [sampleReview()], user: sampleUser({ id: 77 }) });
+    await article('Straight holes');
+    expect(screen.queryByLabelText('Your answer')).to.equal(null);
+    await leave();
+    const again = await tab({ reviews: [sampleReview()] });
+    const area = await screen.findByLabelText<HTMLTextAreaElement>('Your answer');
+    await waitFor(() => expect(area.value).to.equal('Thank you for'));
+    await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await leave();
+    await tab({ reviews: [sampleReview()] });
+    await article('Straight holes');
+    expect(screen.queryByLabelText('Your answer')).to.equal(null);
+  });
+
   it('without an answer are found among all; what was just answered stays', async () => {
     const reply = { text: 'Thanks.', replied_at: '2026-11-21T08:00:00.000Z', edited: false };
     const reviews = [sampleReview({ reply }), sampleReview({ id: 2, title: 'Late' })];

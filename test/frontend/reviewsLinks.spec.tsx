@@ -56,6 +56,19 @@ describe('the page of one’s own review', () => {
   const open = (changes: Partial<OwnReview> = {}, answers: Answers = {}) =>
     renderFor(<App />, { address: '/reviews/edit/t0ken', user: null, answers: { [`GET ${own}`]: { body: { ...review, ...changes } }, ...answers } });
 
+  it('asks before changed words are lost, by a link or with the window', async () => {
+    const { user, shownAddress } = await open();
+    const isAsked = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
+    const title = await screen.findByLabelText('Title');
+    expect(isAsked()).to.equal(false);
+    await user.type(title, ' again');
+    await waitFor(() => expect(isAsked()).to.equal(true));
+    await user.click(screen.getAllByRole('link', { name: 'Directory' })[0] ?? expect.fail('No link'));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay' }));
+    expect(shownAddress()).to.equal('/reviews/edit/t0ken');
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).to.match(/ again$/);
+  });
+
   it('holds what one wrote, without an address, and saves what is changed', async () => {
     const { user, calls } = await open({}, { [`PUT ${own}`]: { body: { contractor, state: 'pending' } } });
     await heading('Your review of Northern Terrain');

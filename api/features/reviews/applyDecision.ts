@@ -3,6 +3,7 @@ import type { ReviewDecision } from '../../contract/reviews';
 import { reviewForTeam, reviewPublished, reviewRejected, reviewRemoved } from '../../emails/reviewDecisionMails';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { noteAudit } from '../../models/AuditEntry';
 import { changeReview, type HeldReview } from '../../models/changeReview';
 import { issueEditLink } from '../../models/editLink';
@@ -13,7 +14,7 @@ import { upholdReports } from './upholdReports';
 
 /** Nobody decides about what they have a part in. @throws 422 for the writer of the review and for who looks after the contractor */
 export async function refuseOwnDecision(trx: Knex.Transaction, admin: User, { stored, review }: HeldReview): Promise<void> {
-  const wrote = review.user_id === admin.id || review.email === admin.username;
+  const wrote = review.user_id === admin.id || (review.email !== null && mailboxOf(review.email) === mailboxOf(admin.username));
   if (wrote) throw new ApiError('refused', 'Another admin has to decide about your own review.');
   if (!(await roleOf(trx, stored.contractor.id, admin.id))) return;
   throw new ApiError('refused', 'Another admin has to decide about reviews of your own company.');

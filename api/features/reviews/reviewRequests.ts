@@ -4,6 +4,7 @@ import type { ReviewRequestBody } from '../../contract/reviews';
 import { reviewReminder, reviewRequest } from '../../emails/reviewRequestMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound, tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { userOf } from '../../middleware/access';
 import type { Contractor } from '../../models/Contractor';
 import { holdContractor } from '../../models/holdContractor';
@@ -113,7 +114,7 @@ function refuseReminding(request: ReviewRequest, now: number): void {
 async function takeRequestMail({ attempts }: Services, ctx: Context, user: User, email: string): Promise<void> {
   const seconds = await attempts.take([
     ['reviewRequestOfUser', String(user.id)],
-    ['reviewRequestToAddress', email],
+    ['reviewRequestToAddress', mailboxOf(email)],
   ]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many requests for reviews.');
 }
@@ -141,7 +142,7 @@ async function mailClient(
   await queueMail(trx, request.email, write(config.browser, about), now());
 }
 
-/** What keeps a second request to the same address by the same contractor in a year out. */
+/** What keeps a second request to the same mailbox by the same contractor in a year out. */
 function requestKey(contractorId: number, email: string, now: number): string {
-  return `${contractorId} ${email} ${new Date(now).getUTCFullYear()}`;
+  return `${contractorId} ${mailboxOf(email)} ${new Date(now).getUTCFullYear()}`;
 }

@@ -4,6 +4,7 @@ import type { ReviewBody } from '../../contract/reviews';
 import { confirmReview } from '../../emails/reviewMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound, tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { currentUser } from '../../middleware/access';
 import { addressOf } from '../../middleware/limitRequests';
 import { holdContractor } from '../../models/holdContractor';
@@ -44,7 +45,7 @@ export async function writeReview(services: Services, ctx: Context, { email, hom
     throw refusal;
   }
   // Only mails that are sent are counted: else anybody could use up those of an address.
-  await take(['reviewMailToAddress', email], 'Too many mails about reviews to this address.');
+  await take(['reviewMailToAddress', mailboxOf(email)], 'Too many mails about reviews to this address.');
   await database.transactionAside(async (trx) => {
     const { contractor } = await holdContractor(trx, asked.id);
     if (contractor.profile_status !== 'accepted') throw notFound('contractor');

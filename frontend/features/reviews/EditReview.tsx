@@ -1,10 +1,12 @@
 import { useId, useState } from 'react';
+import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import { type OwnReview, type ReviewOutcome, type ReviewState, type ReviewText, reviewText } from '../../../api/contract/reviews';
 import { failureOf } from '../../endpoints/baseQuery';
 import { contractorsApi } from '../../endpoints/contractors';
 import { reviewsApi } from '../../endpoints/reviews';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { LeaveDialog } from '../../shared/contractorForm/LeaveDialog';
 import { PageHeading } from '../../shared/PageHeading';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -62,6 +64,7 @@ export function EditReview({ review, token, onDone }: EditReviewProps) {
       <FormPanel as="div">
         <Form labelledBy={headingId} schema={reviewText} initialValues={valuesOf(reviewText.cast(review, { stripUnknown: true }))} onSubmit={send}>
           <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
+          <UnsavedReview />
           <ActionRow>
             <FormButton look="accent">Save my changes</FormButton>
             <Withdraw contractor={contractor.name} token={token} onDone={onDone} />
@@ -70,6 +73,12 @@ export function EditReview({ review, token, onDone }: EditReviewProps) {
       </FormPanel>
     </StackPage>
   );
+}
+
+/** Asks before changes are lost that nobody has got yet. */
+function UnsavedReview() {
+  const { dirty } = useFormState({ subscription: { dirty: true } });
+  return <LeaveDialog changed={dirty ? ['your review'] : []} onSave={null} />;
 }
 
 function Withdraw({ contractor, token, onDone }: { contractor: string; token: string; onDone: (outcome: ReviewOutcome) => void }) {

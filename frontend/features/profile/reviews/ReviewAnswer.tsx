@@ -5,11 +5,13 @@ import { type Review, replyBody } from '../../../../api/contract/reviews';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { reviewsApi } from '../../../endpoints/reviews';
 import { ReportReview } from '../../../shared/ReportReview';
+import { useAppSelector } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { ActionRow } from '../../../ui/pageLayouts';
+import { KeptText, keepText, keptTextName, readText } from '../KeptText';
 
 interface ReviewAnswerProps {
   review: Review;
@@ -26,6 +28,8 @@ export function ReviewAnswer({ review, mayAnswer, onAnswered }: ReviewAnswerProp
   const [isWriting, setIsWriting] = useState(false);
   const [sent, setSent] = useState<string>();
   const [said, setSaid] = useState('');
+  const userId = useAppSelector((state) => state.session.user?.id ?? 0);
+  const kept = keptTextName('answer', userId, review.id);
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   const wasWriting = useRef(false);
@@ -34,11 +38,16 @@ export function ReviewAnswer({ review, mayAnswer, onAnswered }: ReviewAnswerProp
     if (isWriting !== wasWriting.current) box.current?.querySelector<HTMLElement>(isWriting ? 'textarea' : 'button')?.focus();
     wasWriting.current = isWriting;
   }, [isWriting]);
+  useEffect(() => {
+    // The session ended while it was typed.
+    if (mayAnswer && readText(kept) !== '') setIsWriting(true);
+  }, [kept, mayAnswer]);
   const before = review.reply?.text ?? sent;
   const title = `“${review.title}”`;
   const handleSubmit = async ({ text }: { text: string }) => {
     const failure = failureOf((await reply({ id: review.id, text })).error);
     if (failure) return failure;
+    keepText(kept, '');
     onAnswered();
     setSaid(before === undefined ? 'Your answer is public now.' : 'Your answer is changed.');
     setSent(text);
@@ -49,6 +58,10 @@ export function ReviewAnswer({ review, mayAnswer, onAnswered }: ReviewAnswerProp
     setSaid('');
     setIsWriting(true);
   };
+  const handleCancel = () => {
+    keepText(kept, '');
+    setIsWriting(false);
+  };
   return (
     <Box ref={box}>
       {isWriting && (
@@ -56,9 +69,10 @@ export function ReviewAnswer({ review, mayAnswer, onAnswered }: ReviewAnswerProp
           <h4 id={heading}>{before === undefined ? `Answer ${title}` : `Change your answer to ${title}`}</h4>
           <Form labelledBy={heading} schema={replyBody} initialValues={{ text: before ?? '' }} onSubmit={handleSubmit}>
             <TextAreaField name="text" label="Your answer" rows={5} most={limits.replyLength} hint={before === undefined ? first : again} required />
+            <KeptText name={kept} field="text" />
             <ActionRow>
               <FormButton>{before === undefined ? 'Publish answer' : 'Save answer'}</FormButton>
-              <Button $look="outline" onClick={() => setIsWriting(false)}>
+              <Button $look="outline" onClick={handleCancel}>
                 Cancel
               </Button>
             </ActionRow>
