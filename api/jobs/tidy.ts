@@ -1,6 +1,7 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { Enquiry } from '../models/Enquiry';
+import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
 import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
@@ -20,6 +21,9 @@ const unconfirmedKeptFor = 24 * hour;
 /** Longer than the year in which a client is asked only once. */
 const reviewRequestsKeptFor = 396 * 24 * hour;
 
+/** So many enquiries that are for nobody go at a time. */
+const batch = 500;
+
 /** Removes, once an hour, what nobody looks at any more: what has expired, and the records of old mails. */
 export function createTidying({ database, storage, now }: Pick<Services, 'database' | 'storage' | 'now'>): Job {
   let tidiedAt = Number.NEGATIVE_INFINITY;
@@ -28,6 +32,11 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
     begin: async () => {
       const time = now();
       if (time - tidiedAt < hour) return;
+      // All who were asked have left the directory: nobody sees these any more, nor their files. Looked for without holding any.
+      const lost = Enquiry.query(database.read).whereNotExists(
+        EnquiryRecipient.query(database.read).whereColumn('enquiry_recipients.enquiry_id', 'enquiries.id'),
+      );
+      const forNobody = (await lost.select('id').limit(batch)).map(({ id }) => id);
       await database.transactionAside(async (trx) => {
         await Session.query(trx).delete().where('expires_at', '<=', time);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
@@ -52,6 +61,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
+        await Enquiry.query(trx).findByIds(forNobody).delete();
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import type { UploadedFile } from '../../api/contract/enquiries';
 import { createTidying } from '../../api/jobs/tidy';
+import { removeContractor } from '../../api/models/removeContractor';
 import { day, signIn, verifiedUser } from '../support/claiming';
 import { askedCompany, askForQuote, enquiryBody, inboxOf, sendEnquiry, uploadEnquiryFile, uploadedFile } from '../support/enquiring';
 import { readError } from '../support/errorBody';
@@ -11,7 +12,7 @@ import { pdf } from '../support/files';
 import { hostileDocuments } from '../support/hostileDocuments';
 import { type HostileFile, hostilePictures } from '../support/hostilePictures';
 import { colourAt, plain, quarters } from '../support/pictures';
-import { openBrowser, password } from '../support/registeredUsers';
+import { newEmail, openBrowser, password } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const megabyte = 1024 * 1024;
@@ -237,6 +238,21 @@ describe('files of an enquiry', () => {
     api.clock.ahead = 300 * day;
     await tidy();
     await (await signIn(api, company.owner)).get(addresses[0] ?? '').expect(200);
+  });
+
+  it('go with the last of the contractors who got it, as the enquiry does, which nobody sees any more', async () => {
+    const other = await askedCompany(api);
+    const [file, email] = [await uploadedFile(api.request), newEmail()];
+    await askForQuote(api, [company.id, other.id], { email, files: [file.token] });
+    const kept = async () => [(await api.services.database.read('enquiries').where({ email })).length, (await rows()).length, stored().length];
+    const remove = (id: number) => api.services.database.transaction(async (trx) => removeContractor(trx, { id, revision: 1 }, Date.now()));
+    const before = await kept();
+    await remove(company.id);
+    await tidy();
+    expect(await kept()).to.deep.equal(before);
+    await remove(other.id);
+    await tidy();
+    expect(await kept()).to.deep.equal(before.map((count) => count - 1));
   });
 
   it('go with the account of who sent them', async () => {

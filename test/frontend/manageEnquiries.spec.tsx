@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../api/contract/enquiries';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
-import { type Answers, readPages, writes } from '../support/accounts';
+import { type Answers, readPages, sampleUser, writes } from '../support/accounts';
 import { sampleEnquiry } from '../support/clients';
 import { listedRow, manage, tabs } from '../support/managing';
 import { leave } from '../support/renderApp';
@@ -133,6 +133,31 @@ describe('the enquiries of a company', function () {
     expect(details.getByLabelText<HTMLTextAreaElement>('Your reply').value).to.equal('');
     await waitFor(() => expect(document.activeElement).to.equal(details.getByRole('heading', { level: 4, name: 'Your reply' })));
     expect(details.getByRole('button', { name: 'Mark as new' })).to.exist;
+  });
+
+  it('keep what was typed where the session has ended, for who comes back and for nobody else', async () => {
+    const text = 'Two rigs, from March on.';
+    const ended = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
+    const lost = await open([sampleEnquiry()], { answers: { [`POST ${inbox}/11/reply`]: ended } });
+    const details = await opened(lost);
+    await lost.user.type(details.getByLabelText('Your reply'), text);
+    await lost.user.click(details.getByRole('button', { name: 'Send reply' }));
+    await waitFor(() => expect(lost.shownAddress()).to.match(/^\/auth\?redirect=/));
+    await leave();
+    const replyOf = async (answers: Answers = {}) => {
+      const view = await open([sampleEnquiry()], { answers });
+      const again = await opened(view);
+      return { ...view, again, field: again.getByLabelText<HTMLTextAreaElement>('Your reply') };
+    };
+    expect((await replyOf({ 'GET /api/user': { body: sampleUser({ id: 8 }) } })).field.value).to.equal('');
+    await leave();
+    const back = await replyOf();
+    expect(back.field.value).to.equal(text);
+    await back.again.findByText('We brought back what you had typed.');
+    await back.user.click(back.again.getByRole('button', { name: 'Send reply' }));
+    await back.again.findByText('Your reply is on its way.');
+    await leave();
+    expect((await replyOf()).field.value).to.equal('');
   });
 
   it('keep what was typed where the server refuses it, with its sentence', async () => {

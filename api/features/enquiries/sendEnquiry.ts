@@ -66,15 +66,18 @@ async function takeConfirmationMail({ attempts }: Services, ctx: Context, email:
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries from this email address.');
 }
 
-/** Whether the same was asked of the same contractors just before, with the same files. */
+/** Whether the same person asked the same of the same contractors just before, with the same files. */
 async function isThere({ now }: Services, knex: Knex, { body, job, state }: Asked): Promise<boolean> {
+  const { name, email, phone, company } = body;
   const recent = await Enquiry.query(knex)
-    .where({ email: body.email })
+    .where({ email })
     .where('created_at', '>', now() - sameWithin)
     .withGraphFetched('files');
   const hashes = body.files.map(hashOfSecret).sort();
   const same = recent.filter(
     (enquiry) =>
+      // A phone number that was mistyped must not stay with those who are to call.
+      isDeepStrictEqual([enquiry.name, enquiry.phone, enquiry.company], [name, phone, company]) &&
       isDeepStrictEqual(enquiry.job, job) &&
       // One that waits for its link is no reason not to send this one at once.
       (state === 'unconfirmed' || enquiry.state === 'sent') &&

@@ -13,6 +13,7 @@ import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import type { Done } from '../useSaid';
 import { senderName } from './enquiryWords';
+import { KeptReply } from './KeptReply';
 
 interface EnquiryRepliesProps {
   company: OwnContractor;
@@ -82,6 +83,7 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
               required
             />
             <CheckboxField name="copy" label="Send me a copy" />
+            <KeptReply enquiryId={id} />
             <div>
               <FormButton>Send reply</FormButton>
             </div>
