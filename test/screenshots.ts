@@ -1,10 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HTTPRequest, Page } from 'puppeteer';
+import { limits } from '../api/contract/limits';
 import type { Role } from '../api/contract/session';
 import { launchChromium, watchComplaints } from './support/chromium';
 import { deskShots } from './support/deskShots';
+import { enquiryShots } from './support/enquiryShots';
+import { mailShots } from './support/mailShots';
 import { memberShots } from './support/memberShots';
+import { reviewShots } from './support/reviewShots';
 import type { Shot } from './support/shot';
 
 const shots: Shot[] = [
@@ -65,6 +69,9 @@ const shots: Shot[] = [
   { name: 'create', path: '/onboarding/create', as: 'contractor' },
   ...deskShots,
   ...memberShots,
+  ...reviewShots,
+  ...enquiryShots,
+  ...mailShots,
   { name: 'not-found', path: '/no/such/page' },
 ];
 
@@ -150,10 +157,11 @@ async function takeScreenshots(site: string, folder: string): Promise<void> {
   process.stdout.write(`${rows.length} pictures in ${folder}\n`);
 }
 
-/** A rich profile and a sparse one. */
+/** A rich profile and a sparse one, and some by how many reviews they have. */
 async function profilePaths(site: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${site}/api/contractors`);
-  const contractors: { slug: string; description: string }[] = await answer.json();
+  const answer = await fetch(`${site}/api/contractors?page_size=100`);
+  const contractors: { slug: string; description: string; review_count: number }[] = await answer.json();
+  const reviewed = (isIt: (count: number) => boolean) => `/contractors/${contractors.find(({ review_count }) => isIt(review_count))?.slug}`;
   const sparse = contractors.filter((contractor) => contractor.description === '').at(-1) ?? contractors.at(-1);
   const [first] = contractors;
   return {
@@ -161,6 +169,8 @@ async function profilePaths(site: string): Promise<Record<string, string>> {
     claim: `/onboarding/claim?contractor=${first?.slug}`,
     quote: `/request-quote?contractor=${first?.slug}`,
     last: `/contractors/${sparse?.slug}`,
+    ...Object.fromEntries([0, 1, 2, 3].map((count) => [`reviews-${count}`, reviewed((other) => other === count)])),
+    'reviews-many': reviewed((count) => count > limits.reviewsShown),
   };
 }
 

@@ -24,6 +24,8 @@ export interface MailDraft {
 }
 
 const colours = { navy: '#0f204f', orange: '#FB7910', ink: '#344054', quiet: '#5d6779', line: '#d0d5dd', page: '#f2f4f7', paper: '#ffffff' };
+/** Long addresses and names break rather than make the mail wider than the screen. */
+const breakable = 'word-break:break-word';
 const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** Only where a mail program reads style elements: what they leave out stays readable as it is. */
@@ -62,16 +64,17 @@ function htmlPart(site: MailSite, { subject, before, facts = [], quote, button, 
 <style>${darkStyle}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${colours.page}">
+<div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:${colours.page}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="max-width:560px;background:${colours.paper};border:1px solid ${colours.line};border-radius:12px">
-<tr><td style="padding:24px 28px 0"><p class="name" style="margin:0;${font};font-size:18px;line-height:24px;font-weight:700;color:${colours.navy}">${site.productName}</p></td></tr>
+<tr><td style="padding:24px 28px 0"><h1 class="name" style="margin:0;${font};font-size:18px;line-height:24px;font-weight:700;color:${colours.navy}">${site.productName}</h1></td></tr>
 <tr><td style="padding:20px 28px 28px">
-${[greeting, ...before].map(paragraph)}
+${[greeting, ...before].map((text) => paragraph(lines(text)))}
 ${facts.length > 0 ? factTable(facts) : []}
 ${quote ? quotation(quote) : []}
 ${button ? action(button) : []}
-${after.map(paragraph)}
+${after.map((text) => paragraph(linked(text, site)))}
 </td></tr>
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
@@ -79,14 +82,25 @@ ${after.map(paragraph)}
 </table>
 </td></tr>
 </table>
+</div>
 </body>
 </html>
 `;
 }
 
-function paragraph(text: string): Html {
-  return html`<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${colours.ink}">${text}</p>
+function paragraph(text: Html[]): Html {
+  return html`<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;${breakable};color:${colours.ink}">${text}</p>
 `;
+}
+
+/** Our own words, with our own addresses as links. */
+function linked(text: string, { publicUrl, contactEmail }: MailSite): Html[] {
+  return text.split(/(\S+)/).map((word) => {
+    if (word.startsWith(`${publicUrl}/`)) return html`<a href="${word}" style="color:${colours.ink}">${word}</a>`;
+    const [before, after, ...more] = word.split(contactEmail);
+    if (before !== '' || after === undefined || more.length > 0) return html`${word}`;
+    return html`<a href="mailto:${contactEmail}" style="color:${colours.ink}">${contactEmail}</a>${after}`;
+  });
 }
 
 function factTable(facts: [string, string][]): Html {
@@ -94,14 +108,14 @@ function factTable(facts: [string, string][]): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px;border-collapse:collapse">
 ${facts.map(
   ([label, value]) =>
-    html`<tr><td class="quiet" style="${cell};color:${colours.quiet};width:38%">${label}</td><td class="ink" style="${cell};color:${colours.ink}">${lines(value)}</td></tr>
+    html`<tr><td class="quiet" style="${cell};color:${colours.quiet};width:38%">${label}</td><td class="ink" style="${cell};${breakable};color:${colours.ink}">${lines(value)}</td></tr>
 `,
 )}</table>
 `;
 }
 
 function quotation(text: string): Html {
-  return html`<p class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${colours.line};${font};font-size:16px;line-height:24px;color:${colours.ink}">${lines(text)}</p>
+  return html`<p class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${colours.line};${font};font-size:16px;line-height:24px;${breakable};color:${colours.ink}">${lines(text)}</p>
 `;
 }
 

@@ -6,6 +6,7 @@ import type { Review } from '../../api/contract/reviews';
 import { formatDay } from '../lib/format';
 import { InfoTip } from '../ui/InfoTip';
 import { media } from '../ui/mediaQueries';
+import { FoldedText } from './FoldedText';
 import { ReviewRatings } from './ReviewRatings';
 import { StarRating } from './StarRating';
 
@@ -40,7 +41,7 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
       </Title>
       <Author>{authorOf(review)}</Author>
       <Quiet>{jobOf(review)}</Quiet>
-      <Text>{review.text}</Text>
+      <FoldedText text={review.text} />
       <Marks>
         <HireAgain $yes={review.would_hire_again}>
           {review.would_hire_again ? <ThumbsUp size={16} aria-hidden="true" /> : <ThumbsDown size={16} aria-hidden="true" />}
@@ -63,7 +64,7 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
               {review.reply.edited && ', edited'}
             </Day>
           </ReplyHead>
-          <Text>{review.reply.text}</Text>
+          <FoldedText text={review.reply.text} />
         </Reply>
       )}
       {action && <Action data-screen-only>{action}</Action>}
@@ -118,11 +119,6 @@ const Author = styled.p`
 const Quiet = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
-`;
-
-/** The line breaks are the writer's. */
-const Text = styled.p`
-  white-space: pre-line;
 `;
 
 const Marks = styled.div`

@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import { Spinner } from './Spinner';
+import { VisuallyHidden } from './VisuallyHidden';
 
-/** Stands in for a page while it loads (specification, section 2). */
-export function LoadingPage() {
+/** Stands in for a page while it loads (specification, section 2). @param heading what a page that has to wait for an answer is about, for readers */
+export function LoadingPage({ heading }: { heading?: string }) {
   return (
     <>
+      {heading && <VisuallyHidden as="h1">{heading}</VisuallyHidden>}
       <Box role="status">
         <Spinner $size={24} />
         Loading...

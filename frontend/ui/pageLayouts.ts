@@ -43,3 +43,10 @@ export const ActionRow = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
 `;
+
+/** Around a page that waits for an answer: as tall as the window from the start, so that the footer does not move when it comes. */
+export const WaitingRoom = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-height: 100vh;
+`;

@@ -7,7 +7,8 @@ import { byPointer, control } from './hands';
 import type { Shot } from './shot';
 
 const companies = array(ownContractor.required()).required();
-const slug = 'kurrajong-deep-core';
+/** A company of the demo contractor. */
+export const slug = 'kurrajong-deep-core';
 const day = 24 * 3_600_000;
 /** So many days from now. */
 export const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();

@@ -1,21 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { enquiriesApi } from '../../endpoints/enquiries';
 import { PageHeading } from '../../shared/PageHeading';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
+import { ActionRow, CardPage, PageCard, WaitingRoom } from '../../ui/pageLayouts';
 import { SentEnquiry } from './SentEnquiry';
 
 /** Sends an enquiry by its mailed link. The link works once, so it is sent once. */
 export function ConfirmEnquiryPage() {
   const { token = '' } = useParams();
   return (
-    <Room>
+    <WaitingRoom>
       <Confirming token={token} />
-    </Room>
+    </WaitingRoom>
   );
 }
 
@@ -29,7 +28,7 @@ function Confirming({ token }: { token: string }) {
   }, [token, confirm]);
   if (data) return <SentEnquiry outcome={data} />;
   const failure = failureOf(error);
-  if (!failure) return <LoadingPage />;
+  if (!failure) return <LoadingPage heading="Confirm your enquiry" />;
   if (mayPass(failure)) {
     return (
       <Refusal heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
@@ -71,9 +70,3 @@ function Refusal({ heading, children, action }: { heading: string; children: Rea
     </CardPage>
   );
 }
-
-/** As tall as the window from the start, so that the footer does not move when the answer comes. */
-const Room = styled.div`
-  display: grid;
-  min-height: 100vh;
-`;

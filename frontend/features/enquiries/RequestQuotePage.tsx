@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EnquiryOutcome } from '../../../api/contract/enquiries';
 import { PageHeading } from '../../shared/PageHeading';
-import { StackPage } from '../../ui/pageLayouts';
+import { StackPage, WaitingRoom } from '../../ui/pageLayouts';
 import { QuoteDesk } from './QuoteDesk';
 import { SentEnquiry } from './SentEnquiry';
 
@@ -10,7 +10,13 @@ import { SentEnquiry } from './SentEnquiry';
 export function RequestQuotePage() {
   const [sent, setSent] = useState<{ outcome: EnquiryOutcome; email: string }>();
   const headingId = useId();
-  if (sent) return <SentEnquiry {...sent} />;
+  if (sent) {
+    return (
+      <WaitingRoom>
+        <SentEnquiry {...sent} />
+      </WaitingRoom>
+    );
+  }
   return (
     <StackPage>
       <Head>
@@ -27,5 +33,7 @@ export function RequestQuotePage() {
 }
 
 const Head = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
   & > p { max-width: 720px; }
 `;

@@ -4,12 +4,20 @@ import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { ActionRow } from '../../ui/pageLayouts';
+import { ActionRow, WaitingRoom } from '../../ui/pageLayouts';
 import { Outcome } from './Outcome';
 
 /** Confirms a review by its mailed link. The link works once, so it is sent once. */
 export function ConfirmReviewPage() {
   const { token = '' } = useParams();
+  return (
+    <WaitingRoom>
+      <Confirming token={token} />
+    </WaitingRoom>
+  );
+}
+
+function Confirming({ token }: { token: string }) {
   const [confirm, { data, error, isLoading }] = reviewsApi.endpoints.confirmReview.useMutation();
   const sent = useRef('');
   useEffect(() => {
@@ -37,7 +45,7 @@ export function ConfirmReviewPage() {
     );
   }
   const failure = failureOf(error);
-  if (!failure || isLoading) return <LoadingPage />;
+  if (!failure || isLoading) return <LoadingPage heading="Confirm your review" />;
   if (mayPass(failure)) {
     return (
       <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>

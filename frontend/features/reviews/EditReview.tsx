@@ -57,20 +57,22 @@ export function EditReview({ review, token, onDone }: EditReviewProps) {
   return (
     <StackPage>
       <PageHeading id={headingId}>Your review of {contractor.name}</PageHeading>
-      <InfoPanel title={title}>
-        {reason && <Reason>Reason: {reason}</Reason>}
-        {text}
-      </InfoPanel>
-      <FormPanel as="div">
-        <Form labelledBy={headingId} schema={reviewText} initialValues={valuesOf(reviewText.cast(review, { stripUnknown: true }))} onSubmit={send}>
-          <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
-          <UnsavedReview />
-          <ActionRow>
-            <FormButton look="accent">Save my changes</FormButton>
-            <Withdraw contractor={contractor.name} token={token} onDone={onDone} />
-          </ActionRow>
-        </Form>
-      </FormPanel>
+      <Blocks>
+        <InfoPanel title={title}>
+          {reason && <Reason>Reason: {reason}</Reason>}
+          {text}
+        </InfoPanel>
+        <FormPanel as="div">
+          <Form labelledBy={headingId} schema={reviewText} initialValues={valuesOf(reviewText.cast(review, { stripUnknown: true }))} onSubmit={send}>
+            <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
+            <UnsavedReview />
+            <ActionRow>
+              <FormButton look="accent">Save my changes</FormButton>
+              <Withdraw contractor={contractor.name} token={token} onDone={onDone} />
+            </ActionRow>
+          </Form>
+        </FormPanel>
+      </Blocks>
     </StackPage>
   );
 }
@@ -110,13 +112,20 @@ function Withdraw({ contractor, token, onDone }: { contractor: string; token: st
   );
 }
 
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  max-width: 848px;
+`;
+
 const Reason = styled.p`
+  margin-bottom: ${({ theme }) => theme.space(2)};
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
 
 const FormPanel = styled(Panel)`
-  max-width: 848px;
   padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
   ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
 `;

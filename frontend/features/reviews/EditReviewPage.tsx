@@ -5,17 +5,27 @@ import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
+import { WaitingRoom } from '../../ui/pageLayouts';
 import { EditReview } from './EditReview';
 import { Outcome } from './Outcome';
 
 /** One's own review by its mailed link, to change or withdraw it. */
 export function EditReviewPage() {
   const { token = '' } = useParams();
+  return (
+    <WaitingRoom>
+      <OwnReview token={token} />
+    </WaitingRoom>
+  );
+}
+
+function OwnReview({ token }: { token: string }) {
   const asked = reviewsApi.endpoints.getOwnReview.useQuery(token, { refetchOnMountOrArgChange: true });
   const [outcome, setOutcome] = useState<ReviewOutcome>();
   if (outcome) return <Done outcome={outcome} />;
   const failure = failureOf(asked.error);
-  if (!failure) return asked.currentData ? <EditReview review={asked.currentData} token={token} onDone={setOutcome} /> : <LoadingPage />;
+  if (!failure)
+    return asked.currentData ? <EditReview review={asked.currentData} token={token} onDone={setOutcome} /> : <LoadingPage heading="Your review" />;
   return mayPass(failure) ? (
     <Outcome heading="Your review could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
       {failure.message}

@@ -51,7 +51,7 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
   const { name, slug } = contractor;
   const ofTheirs = signedIn && own.some(({ id }) => id === contractor.id);
   return (
-    <StackPage>
+    <Room>
       <PageMeta
         title={`Leave a review: ${name} | ${productName}`}
         description={`Have you worked with ${name}? Tell others how the job went.`}
@@ -85,9 +85,14 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
           </Layout>
         </div>
       )}
-    </StackPage>
+    </Room>
   );
 }
+
+/** As tall as the window, so that the footer does not come into sight where the form goes: for members, and once it is sent. */
+const Room = styled(StackPage)`
+  min-height: 100vh;
+`;
 
 const Intro = styled.div`
   display: grid;

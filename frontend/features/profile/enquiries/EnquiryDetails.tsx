@@ -125,7 +125,7 @@ const Facts = styled.dl`
 `;
 
 const Contact = styled.a`
-  ${media.touch} { display: inline-block; padding-block: 10px; }
+  ${media.touch} { display: inline-block; padding-block: 11px; }
 `;
 
 const Text = styled.p`

@@ -84,13 +84,14 @@ const Words = styled.span`
 `;
 
 const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${({ theme }) => theme.space(2)};
-  align-items: baseline;
-  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
-  & > span { color: ${({ theme }) => theme.colour.textStrong}; }
-  ${media.tablet} { & > span::before { content: '· '; } }
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & > h3 { display: inline; font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & > span { display: block; color: ${({ theme }) => theme.colour.textStrong}; }
+  ${media.tablet} {
+    & > span { display: inline; }
+    & > span::before { content: ' · '; }
+  }
 `;
 
 const Quiet = styled.span`

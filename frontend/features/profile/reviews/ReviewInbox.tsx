@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { limits } from '../../../../api/contract/limits';
 import { reviewsForStars } from '../../../../api/contract/reviewFigures';
-import { reviewsApi } from '../../../endpoints/reviews';
+import { type ReviewsAsked, reviewsApi } from '../../../endpoints/reviews';
 import { ReviewSummary } from '../../../shared/ReviewSummary';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -20,6 +20,9 @@ type Shown = (typeof options)[number]['value'];
 /** Of the unanswered ones a page has but a few: it is looked for in more at once. */
 const pageSizes: Record<Shown, number> = { all: limits.reviewsShown, unanswered: limits.largestPageSize };
 
+/** What the tab opens with. */
+export const newestReviews = ({ slug }: OwnContractor): ReviewsAsked => ({ contractor: slug, sort: 'newest', page: 1, page_size: pageSizes.all });
+
 interface ReviewInboxProps {
   company: OwnContractor;
   mayAnswer: boolean;
@@ -31,12 +34,17 @@ export function ReviewInbox({ company, mayAnswer }: ReviewInboxProps) {
   const [pages, setPages] = useState(1);
   const pageSize = pageSizes[shown];
   // Others write and answer them meanwhile.
-  const first = reviewsApi.endpoints.listReviews.useQuery(
-    { contractor: company.slug, sort: 'newest', page: 1, page_size: pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
+  const first = reviewsApi.endpoints.listReviews.useQuery({ ...newestReviews(company), page_size: pageSize }, { refetchOnMountOrArgChange: true });
   const figures = first.data?.figures;
-  if (!figures) return first.isFetching ? <LoadingLine what="the reviews" /> : <LoadFailed onRetry={() => void first.refetch()} />;
+  if (!figures) {
+    return first.isFetching ? (
+      <Waiting>
+        <LoadingLine what="the reviews" />
+      </Waiting>
+    ) : (
+      <LoadFailed onRetry={() => void first.refetch()} />
+    );
+  }
   if (figures.count === 0) {
     return <Notice title="No reviews yet">Clients write them on your public profile. You can ask them to: see below.</Notice>;
   }
@@ -74,6 +82,11 @@ export function ReviewInbox({ company, mayAnswer }: ReviewInboxProps) {
     </>
   );
 }
+
+/** What stands below comes in with the reviews, so that nothing moves. */
+const Waiting = styled.div`
+  min-height: 100vh;
+`;
 
 const List = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.line}; }

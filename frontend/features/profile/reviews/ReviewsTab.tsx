@@ -1,17 +1,19 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
+import { reviewsApi } from '../../../endpoints/reviews';
 import { ResendVerification } from '../../../shared/ResendVerification';
 import { useAppSelector } from '../../../state/hooks';
 import { InfoPanel } from '../../../ui/InfoPanel';
 import { TabBlocks } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
 import { AskClients } from './AskClients';
-import { ReviewInbox } from './ReviewInbox';
+import { newestReviews, ReviewInbox } from './ReviewInbox';
 
 /** What clients say of a company, its answers, and how to ask for more. */
 export function ReviewsTab({ company }: { company: OwnContractor }) {
   const user = useAppSelector((state) => state.session.user);
+  const reviews = reviewsApi.endpoints.listReviews.useQueryState(newestReviews(company));
   if (!user) return null;
   if (company.profile_status !== 'accepted') {
     return (
@@ -40,7 +42,7 @@ export function ReviewsTab({ company }: { company: OwnContractor }) {
         <Rules />
         <ReviewInbox company={company} mayAnswer={user.email_verified} />
       </SettingsBlock>
-      <AskClients company={company} user={user} />
+      {(reviews.data || reviews.error) && <AskClients company={company} user={user} />}
     </TabBlocks>
   );
 }

@@ -1,0 +1,54 @@
+import type { Page } from 'puppeteer';
+import * as enquiries from '../../api/emails/enquiryMails';
+import * as decisions from '../../api/emails/reviewDecisionMails';
+import * as reviews from '../../api/emails/reviewMails';
+import * as requests from '../../api/emails/reviewRequestMails';
+import type { MailContent } from '../../api/models/OutboxMail';
+import { sampleEnquiry } from './clients';
+import type { Shot } from './shot';
+
+const site = { productName: 'Drill Directory', contactEmail: 'help@directory.example', publicUrl: 'https://directory.example' };
+const company = 'Tiefbohrgesellschaft Niederrhein-Westfalen Spezialtiefbau mbH & Co. KG';
+const token = 'Zm9yIGEgcGljdHVyZSBvbmx5LCBuZXZlciBhIGtleQ';
+const about = { name: 'Rae Client', company, slug: 'tiefbohrgesellschaft-niederrhein-westfalen', token };
+const reason = 'Please leave out the name of the driller.\nWhat went wrong on site can be told without it.';
+const words = 'They drilled twelve holes for us in the wet season.\n\nThey told us early what went wrong, and kept the core in order.';
+const asked = { ...about, inviter: 'Casey Driller', account: 'casey.driller@tiefbohrgesellschaft-niederrhein.example' };
+const { job, sender } = sampleEnquiry({
+  job: {
+    ...{ holes: 14, average_depth: 300, maximum_depth: 450, hole_size: 'HQ', start_from: '2027-02-01', start_to: '2027-03-15' },
+    ...{ access: 'tracks_needed', camp: 'open', certificates: ['ISO 9001', 'ISO 45001'], notes: 'Farmland.\nAll fluids in tanks.' },
+  },
+});
+const companies = [company, 'Kurrajong Deep Core', 'Wadi Rimal Drilling'];
+const reply = { company, author: 'Casey Driller', text: 'We can start in March.\nOne rig, double shift.', job };
+
+const mails: Record<string, MailContent> = {
+  'review-confirm': reviews.confirmReview(site, about),
+  'review-received': reviews.reviewReceived(site, about),
+  'review-published': decisions.reviewPublished(site, about),
+  'review-rejected': decisions.reviewRejected(site, { ...about, reason }),
+  'review-removed': decisions.reviewRemoved(site, { ...about, reason }),
+  'review-team': decisions.reviewForTeam(site, { ...about, id: 4, rating: 4, title: 'Straight holes and honest metres', text: words }),
+  'review-answered': decisions.reviewAnswered(site, { ...about, reply: words }),
+  'review-request': requests.reviewRequest(site, asked),
+  'review-reminder': requests.reviewReminder(site, asked),
+  'enquiry-confirm': enquiries.confirmEnquiry(site, { name: 'Dana Osei', companies, token }),
+  'enquiry-sent': enquiries.enquirySent(site, { name: 'Dana Osei', companies, leftOut: ['Basalt Basic Drilling'], job }),
+  'enquiry-arrived': enquiries.enquiryArrived(site, { ...about, name: 'Casey Driller', recipients: 3, sender, job, files: 2 }),
+  'enquiry-reply': enquiries.enquiryReply(site, { ...reply, name: 'Dana Osei' }),
+  'enquiry-reply-copy': enquiries.enquiryReplyCopy(site, { ...reply, to: sender }),
+};
+
+/** The mails of reviews and enquiries as a mail program shows them. */
+export const mailShots: Shot[] = Object.entries(mails).map(([name, { html }]) => ({
+  name: `mail-${name}`,
+  path: '/robots.txt',
+  under: 1024,
+  whole: true,
+  act: async (page: Page) => {
+    // A document of its own: the site's policy is none of the mail program's.
+    await page.goto('about:blank');
+    await page.setContent(html);
+  },
+}));
