@@ -12,12 +12,13 @@ const connections = 8;
 const names = ['Copper Ridge Drilling', '北方钻探', '123'];
 /** Stacks, messages of the databases and their drivers, tables and columns, folders of the machine. */
 const innards =
-  /\bat .+:\d+:\d+|node_modules|\/work\/|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
+  /\bat .+:\d+:\d+|node_modules|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
 
 /** What is wrong with an answer to a malformed request; undefined where nothing is. */
 function problemOf({ method, target }: RawRequest, { status, contentType, text, milliseconds }: RawAnswer): string | undefined {
   if (status >= 500 || status < 200) return `status ${status}`;
   if (milliseconds > 3000) return `${Math.round(milliseconds)} ms`;
+  if (text.includes(process.cwd())) return 'tells where the program lies';
   if (innards.test(text)) return `tells of its innards: ${innards.exec(text)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   const isCall = /^\/api(\/|\?|$)/.test(target);
