@@ -2,7 +2,7 @@ import { limits } from './limits';
 import { lineText, paragraphText } from './plainText';
 
 /** A tag, or the beginning of one with what would do harm in it. */
-const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)\s*=/i;
+const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)\s*=|<\/?(?:script|style|iframe|svg|img)\b/i;
 /**
  * With a scheme, with www, an email address, a name under one of the endings that are no words and no units, or one with a page
  * behind it, as short links have. A name is looked for from its beginning only: else a long text would be read once for each of

@@ -40,6 +40,7 @@ describe('what strangers write for others to read', () => {
       '</p>',
       '<img src=x onerror=alert(1) ',
       '<svg/onload=alert(1)//',
+      '</script x',
       '<!-- hidden -->',
       '<!DOCTYPE html>',
     ];
