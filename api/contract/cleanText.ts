@@ -30,9 +30,10 @@ export const cleanLine = (most: number = limits.nameLength) =>
     .test('markup', noMarkup, isWithoutMarkup)
     .test('links', noLinks, isWithoutLinks);
 
-/** The same of several lines. */
+/** The same of several lines, never with a page of empty ones between. */
 export const cleanParagraphs = (most: number) =>
   paragraphText()
+    .transform((text: unknown) => (typeof text === 'string' ? text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') : text))
     .max(most, `At most ${most.toLocaleString('en')} characters`)
     .test('markup', noMarkup, isWithoutMarkup)
     .test('links', noLinks, isWithoutLinks);
