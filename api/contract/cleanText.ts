@@ -2,7 +2,7 @@ import { limits } from './limits';
 import { lineText, paragraphText } from './plainText';
 
 /** A tag, or the beginning of one with what would do harm in it. */
-const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)\s*=/i;
+const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)\s*=|<\/?(?:script|style|iframe|svg|img)\b/i;
 /**
  * With a scheme, with www, an email address, a name under one of the endings that are no words and no units, or one with a page
  * behind it, as short links have. A name is looked for from its beginning only: else a long text would be read once for each of
@@ -30,9 +30,10 @@ export const cleanLine = (most: number = limits.nameLength) =>
     .test('markup', noMarkup, isWithoutMarkup)
     .test('links', noLinks, isWithoutLinks);
 
-/** The same of several lines. */
+/** The same of several lines, never with a page of empty ones between. */
 export const cleanParagraphs = (most: number) =>
   paragraphText()
+    .transform((text: unknown) => (typeof text === 'string' ? text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') : text))
     .max(most, `At most ${most.toLocaleString('en')} characters`)
     .test('markup', noMarkup, isWithoutMarkup)
     .test('links', noLinks, isWithoutLinks);

@@ -40,6 +40,7 @@ describe('what strangers write for others to read', () => {
       '</p>',
       '<img src=x onerror=alert(1) ',
       '<svg/onload=alert(1)//',
+      '</script x',
       '<!-- hidden -->',
       '<!DOCTYPE html>',
     ];
@@ -100,6 +101,7 @@ describe('what strangers write for others to read', () => {
     expect(read(cleanParagraphs(4000), `${'x'.repeat(4000)}  \n`)).to.equal('x'.repeat(4000));
     expect(read(cleanParagraphs(4000), 'x'.repeat(4001))).to.equal('At most 4,000 characters');
     expect(read(cleanParagraphs(50), 'one\r\ntwo\u0000')).to.equal('one\ntwo');
+    expect(read(cleanParagraphs(50), `one\n \n\t\ntwo\n\nthree\n${'\n'.repeat(900)}four`)).to.equal('one\n\ntwo\n\nthree\n\nfour');
     expect(read(cleanParagraphs(50).required('empty'), '\u200b\u2060 \ufeff'.repeat(9))).to.equal('empty');
     expect(read(cleanParagraphs(50), 'a\u202eb\n\tc 👩\u200d🔧')).to.equal('ab\n\tc 👩\u200d🔧');
     for (const text of [7, true, ['a'], { a: 1 }]) expect(read(cleanLine(), text)).to.not.equal(String(text));
