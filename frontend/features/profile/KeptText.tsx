@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { keepValues, readValues } from '../../lib/keptValues';
+import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
 import { FormWatch } from '../../ui/form/FormWatch';
 
 interface KeptTextProps {
@@ -14,12 +15,22 @@ interface KeptTextProps {
 export function KeptText({ name, field }: KeptTextProps) {
   const form = useForm();
   const restored = useRef(false);
+  const [sentences, setSentences] = useState<string[]>([]);
   useEffect(() => {
     restored.current = true;
     const text = readText(name);
-    if (text) form.change(field, text);
+    if (text === '') return;
+    form.change(field, text);
+    setSentences([broughtBack]);
   }, [form, name, field]);
-  return <FormWatch onValues={(values) => restored.current && !form.getState().pristine && keepText(name, String(values[field] ?? ''))} />;
+  // What is as it was at first is nothing typed.
+  const keep = (values: Record<string, unknown>) => keepText(name, form.getState().pristine ? '' : String(values[field] ?? ''));
+  return (
+    <>
+      <BroughtBack sentences={sentences} />
+      <FormWatch onValues={(values) => restored.current && keep(values)} />
+    </>
+  );
 }
 
 /** Where only this user's form for this row finds it. @param kind of the rows, such as `answer` */

@@ -7,13 +7,14 @@ import { limits } from '../../../../api/contract/limits';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { enquiriesApi } from '../../../endpoints/enquiries';
 import { formatMoment } from '../../../lib/format';
+import { useAppSelector } from '../../../state/hooks';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { KeptText, keptTextName } from '../KeptText';
 import type { Done } from '../useSaid';
 import { senderName } from './enquiryWords';
-import { KeptReply } from './KeptReply';
 
 interface EnquiryRepliesProps {
   company: OwnContractor;
@@ -29,6 +30,7 @@ const empty = { text: '', copy: false };
 export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepliesProps) {
   const { id, replies, sender } = enquiry;
   const [reply] = enquiriesApi.endpoints.replyToEnquiry.useMutation();
+  const userId = useAppSelector((state) => state.session.user?.id ?? 0);
   const heading = useId();
   const top = useRef<HTMLHeadingElement>(null);
   const hasSent = useRef(false);
@@ -83,7 +85,7 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
               required
             />
             <CheckboxField name="copy" label="Send me a copy" />
-            <KeptReply enquiryId={id} />
+            <KeptText name={keptTextName('reply', userId, id)} field="text" />
             <div>
               <FormButton>Send reply</FormButton>
             </div>
