@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { readPages, sampleUser } from '../support/accounts';
-import { openQuotePage, pdfFile } from '../support/quotePage';
+import { openQuotePage, pdfFile, quotedCompany } from '../support/quotePage';
 import { leave } from '../support/renderApp';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -54,6 +54,22 @@ describe('the draft of an enquiry', () => {
     expect(field('feet').checked).to.equal(true);
     expect((await screen.findByLabelText<HTMLInputElement>('Air Core')).checked).to.equal(true);
     expect(screen.getByLabelText('Remove plan.pdf')).to.exist;
+  });
+
+  it('comes back where the form comes only once somebody is ticked, and when nobody was for a while', async () => {
+    await writeAndLeave();
+    const { user } = await openQuotePage({ asked: [], saved: [quotedCompany(1)] });
+    const tick = () => screen.findByRole('checkbox', { name: 'Company 1' });
+    const shown = async () => {
+      await screen.findByText(back);
+      return [field('Country').value, field('Number of holes').value, field('feet').checked];
+    };
+    await user.click(await tick());
+    expect(await shown()).to.deep.equal(['Finland', '12x', true]);
+    await user.click(await tick());
+    await waitFor(() => expect(screen.queryByText(back)).to.equal(null));
+    await user.click(await tick());
+    expect(await shown()).to.deep.equal(['Finland', '12x', true]);
   });
 
   it('is thrown away by starting over, also for the next visit', async () => {

@@ -32,7 +32,10 @@ export function DraftStrip({ writer, onBack, onStartOver }: DraftStripProps) {
   const begunFor = useRef<number | null>(undefined);
   const tell = useRef(onBack);
   const userId = user?.id ?? null;
-  const settled = status !== 'unknown' && status !== 'loading';
+  const [hasFields, setHasFields] = useState(false);
+  const settled = hasFields && status !== 'unknown' && status !== 'loading';
+  // The fields stand below: what they are given before they are there is lost.
+  useEffect(() => setHasFields(true), []);
   useEffect(() => {
     tell.current = onBack;
   });
