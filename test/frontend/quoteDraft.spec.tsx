@@ -29,7 +29,9 @@ function changeKept(change: (kept: { saved_at: number; files: { sent_at: number 
   localStorage.setItem('enquiry_draft', JSON.stringify(kept));
 }
 
-describe('the draft of an enquiry', () => {
+describe('the draft of an enquiry', function () {
+  // The page is large to look into without a browser.
+  this.timeout(30_000);
   before(readPages);
   beforeEach(() => localStorage.clear());
   afterEach(leave);
@@ -117,6 +119,22 @@ describe('the draft of an enquiry', () => {
     await openQuotePage({ user: sampleUser() });
     expect(await screen.findByText(back)).to.exist;
     expect([field('Country').value, field('Your name').value]).to.deep.equal(['Finland', 'Kim van Lee']);
+  });
+
+  it('goes with who logs out on the page, and is there for the same person alone', async () => {
+    const page = await openQuotePage({ user: sampleUser(), answers: { 'POST /api/logout': { body: { done: true } } } });
+    await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
+    await page.user.selectOptions(field('Country'), 'Finland');
+    await page.user.click(screen.getByRole('button', { name: /account of Kim van Lee/ }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(field('Your name').value).to.equal(''));
+    expect([field('Country').value, field('Email').value, screen.queryByText(back)]).to.deep.equal(['', '', null]);
+    expect(await screen.findByLabelText('Take out Company 1')).to.exist;
+    await leave();
+    expect(localStorage.getItem('enquiry_draft')).to.equal(null);
+    await openQuotePage({ user: sampleUser() });
+    expect(await screen.findByText(back)).to.exist;
+    expect(field('Country').value).to.equal('Finland');
   });
 
   it('is not made of what the account says alone', async () => {
