@@ -234,17 +234,6 @@ describe('asking for a quote', () => {
     expect(await enquiries(body.email)).to.have.length(4);
   });
 
-  it('with a phone number, name or company that was mended is another one', async () => {
-    const company = await askedCompany(api);
-    const body = enquiryBody([company.id], { phone: '+233 30 000 000' });
-    await sendEnquiry(api.request, body).expect(200);
-    for (const mended of [{ phone: '+233 30 123 456' }, { name: 'Gina Ologist' }, { company: 'Obuasi Gold' }]) {
-      await sendEnquiry(api.request, { ...body, ...mended }).expect(200);
-      await confirmEnquiry(api.request, await enquiryToken(api, body.email)).expect(200);
-      expect((await inboxOf(company))[0]?.sender).to.deep.include(mended);
-    }
-  });
-
   it('is confirmed once, also by many at once, and says so afterwards', async () => {
     const company = await askedCompany(api);
     const body = enquiryBody([company.id]);

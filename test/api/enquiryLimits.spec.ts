@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { addCompany } from '../support/claiming';
-import { enquiryBody, mailsTo } from '../support/enquiring';
+import { askedCompany, confirmEnquiry, enquiryBody, enquiryToken, inboxOf, mailsTo, sendEnquiry } from '../support/enquiring';
 import { readError } from '../support/errorBody';
 import { newEmail } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -31,5 +31,24 @@ describe('the limits of enquiries', () => {
     for (let count = 0; count < 40; count += 1) await from('198.51.100.7', enquiryBody([id])).expect(200);
     expect(readError((await from('198.51.100.7', enquiryBody([id])).expect(429)).body).error).to.match(/^Too many enquiries\. Please wait/);
     await from('198.51.100.8', enquiryBody([id])).expect(200);
+  });
+});
+
+describe('an enquiry soon after another one', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.stop());
+
+  it('with a phone number, name or company that was mended is another one', async () => {
+    const company = await askedCompany(api);
+    const body = enquiryBody([company.id], { phone: '+233 30 000 000' });
+    await sendEnquiry(api.request, body).expect(200);
+    for (const mended of [{ phone: '+233 30 123 456' }, { name: 'Gina Ologist' }, { company: 'Obuasi Gold' }]) {
+      await sendEnquiry(api.request, { ...body, ...mended }).expect(200);
+      await confirmEnquiry(api.request, await enquiryToken(api, body.email)).expect(200);
+      expect((await inboxOf(company))[0]?.sender).to.deep.include(mended);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { readPages, sampleUser } from '../support/accounts';
-import { openQuotePage, pdfFile } from '../support/quotePage';
+import { openQuotePage, pdfFile, quotedCompany } from '../support/quotePage';
 import { leave } from '../support/renderApp';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -29,7 +29,9 @@ function changeKept(change: (kept: { saved_at: number; files: { sent_at: number 
   localStorage.setItem('enquiry_draft', JSON.stringify(kept));
 }
 
-describe('the draft of an enquiry', () => {
+describe('the draft of an enquiry', function () {
+  // The page is large to look into without a browser.
+  this.timeout(30_000);
   before(readPages);
   beforeEach(() => localStorage.clear());
   afterEach(leave);
@@ -54,6 +56,22 @@ describe('the draft of an enquiry', () => {
     expect(field('feet').checked).to.equal(true);
     expect((await screen.findByLabelText<HTMLInputElement>('Air Core')).checked).to.equal(true);
     expect(screen.getByLabelText('Remove plan.pdf')).to.exist;
+  });
+
+  it('comes back where the form comes only once somebody is ticked, and when nobody was for a while', async () => {
+    await writeAndLeave();
+    const { user } = await openQuotePage({ asked: [], saved: [quotedCompany(1)] });
+    const tick = () => screen.findByRole('checkbox', { name: 'Company 1' });
+    const shown = async () => {
+      await screen.findByText(back);
+      return [field('Country').value, field('Number of holes').value, field('feet').checked];
+    };
+    await user.click(await tick());
+    expect(await shown()).to.deep.equal(['Finland', '12x', true]);
+    await user.click(await tick());
+    await waitFor(() => expect(screen.queryByText(back)).to.equal(null));
+    await user.click(await tick());
+    expect(await shown()).to.deep.equal(['Finland', '12x', true]);
   });
 
   it('is thrown away by starting over, also for the next visit', async () => {
@@ -101,6 +119,22 @@ describe('the draft of an enquiry', () => {
     await openQuotePage({ user: sampleUser() });
     expect(await screen.findByText(back)).to.exist;
     expect([field('Country').value, field('Your name').value]).to.deep.equal(['Finland', 'Kim van Lee']);
+  });
+
+  it('goes with who logs out on the page, and is there for the same person alone', async () => {
+    const page = await openQuotePage({ user: sampleUser(), answers: { 'POST /api/logout': { body: { done: true } } } });
+    await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
+    await page.user.selectOptions(field('Country'), 'Finland');
+    await page.user.click(screen.getByRole('button', { name: /account of Kim van Lee/ }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
+    await waitFor(() => expect(field('Your name').value).to.equal(''));
+    expect([field('Country').value, field('Email').value, screen.queryByText(back)]).to.deep.equal(['', '', null]);
+    expect(await screen.findByLabelText('Take out Company 1')).to.exist;
+    await leave();
+    expect(localStorage.getItem('enquiry_draft')).to.equal(null);
+    await openQuotePage({ user: sampleUser() });
+    expect(await screen.findByText(back)).to.exist;
+    expect(field('Country').value).to.equal('Finland');
   });
 
   it('is not made of what the account says alone', async () => {

@@ -40,6 +40,24 @@ export const hostileDocuments: HostileFile[] = [
     ...isPdf,
     refused: 422,
   },
+  {
+    what: 'a PDF that hides its script between comments that speak of a stream',
+    bytes: pdfWith('', '%>>stream\n3 0 obj<</S/JavaScript/JS(x)>>endobj\n%endstream\n'),
+    ...isPdf,
+    refused: 422,
+  },
+  {
+    what: 'a PDF that hides its script between texts that speak of a stream',
+    bytes: pdfWith('', '2 0 obj(50 % \\( (a) >>stream\n)endobj\n3 0 obj<</S/Launch/F(cmd.exe)>>endobj\n4 0 obj(endstream)endobj\n'),
+    ...isPdf,
+    refused: 422,
+  },
+  {
+    what: 'a PDF whose pictures have brackets that never close, each before another one',
+    bytes: pdfWith('', `2 0 obj<</Length 3>>stream\n(%(\nendstream endobj\n${innocent}`),
+    ...isPdf,
+    refused: null,
+  },
   { what: 'a PDF that starts a program', bytes: pdfWith('/OpenAction<</S/Launch/F(cmd.exe)>>'), ...isPdf, refused: 422 },
   { what: 'a PDF that carries a file', bytes: pdfWith('/Names<</EmbeddedFiles 5 0 R>>'), ...isPdf, refused: 422 },
   { what: 'a PDF that plays something', bytes: pdfWith('/Annots[<</Subtype/RichMedia>>]'), ...isPdf, refused: 422 },
@@ -47,6 +65,7 @@ export const hostileDocuments: HostileFile[] = [
   { what: 'a PDF with a picture of any bytes', bytes: pdfWith('', innocent), ...isPdf, refused: null },
   { what: 'a PDF of a million streams that never end', bytes: pdfWith('', 'stream\n'.repeat(1_000_000)), ...isPdf, refused: null },
   { what: 'a script behind a million such streams', bytes: pdfWith('', `${'stream\n'.repeat(1_000_000)}/JS (x)\n`), ...isPdf, refused: 422 },
+  { what: 'a PDF of a million brackets that never close', bytes: pdfWith('', '('.repeat(1_000_000)), ...isPdf, refused: null },
   {
     what: 'a PDF with a packed stream',
     bytes: pdfWith('', `2 0 obj<</Filter/FlateDecode>>stream\r\n${deflateSync('q 1 0 0 1 0 0 cm Q').toString('latin1')}\r\nendstream endobj\n`),

@@ -23,14 +23,32 @@ export function checkPdf(bytes: Buffer): void {
 
 /** Without what stands in streams: pictures and fonts have any bytes. It takes one pass, however many begin and never end. */
 function withoutStreams(text: string): string {
+  // A comment, the bracket before a text, or where a stream begins: behind its dictionary. Within the other two none begins.
+  const token = /%[^\r\n]*|\(|(?<=>>\s*)stream\r?\n/g;
   const parts: string[] = [];
   let from = 0;
-  for (const { index, 0: word } of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    if (index < from) continue;
-    const end = text.indexOf('endstream', index + word.length);
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const isStream = found[0].startsWith('stream');
+    if (found[0] === '(') token.lastIndex = endOfText(text, token.lastIndex);
+    if (!isStream) continue;
+    const end = text.indexOf('endstream', token.lastIndex);
     if (end < 0) break;
-    parts.push(text.slice(from, index));
+    parts.push(text.slice(from, found.index));
     from = end;
+    token.lastIndex = end + 'endstream'.length;
   }
   return [...parts, text.slice(from)].join('');
+}
+
+/** Where the brackets close that were open at this place; the whole length where they never do. */
+function endOfText(text: string, from: number): number {
+  const sign = /\\[\s\S]|[()]/g;
+  sign.lastIndex = from;
+  let open = 1;
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    if (found[0] === '(') open += 1;
+    if (found[0] === ')') open -= 1;
+    if (open === 0) return sign.lastIndex;
+  }
+  return text.length;
 }

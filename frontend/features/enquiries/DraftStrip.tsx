@@ -31,13 +31,25 @@ export function DraftStrip({ writer, onBack, onStartOver }: DraftStripProps) {
   const [begun, setBegun] = useState(false);
   const begunFor = useRef<number | null>(undefined);
   const tell = useRef(onBack);
+  const clear = useRef(onStartOver);
   const userId = user?.id ?? null;
-  const settled = status !== 'unknown' && status !== 'loading';
+  const [hasFields, setHasFields] = useState(false);
+  const settled = hasFields && status !== 'unknown' && status !== 'loading';
+  // The fields stand below: what they are given before they are there is lost.
+  useEffect(() => setHasFields(true), []);
   useEffect(() => {
     tell.current = onBack;
+    clear.current = onStartOver;
   });
   useEffect(() => {
     if (!settled || begunFor.current === userId) return;
+    // Whoever is there now does not go on with what somebody else wrote, who has signed out: that is kept for them.
+    if (typeof begunFor.current === 'number') {
+      writer.flush();
+      form.reset();
+      clear.current();
+      setSaid(kept);
+    }
     begunFor.current = userId;
     const draft = readDraft(userId, Date.now());
     fillIn(form, user, draft);
@@ -45,7 +57,7 @@ export function DraftStrip({ writer, onBack, onStartOver }: DraftStripProps) {
     if (!draft) return;
     setSaid(back);
     tell.current(draft.lostFiles);
-  }, [settled, userId, user, form]);
+  }, [settled, userId, user, form, writer]);
   useEffect(() => {
     // Before what was kept is in the form, an empty one must not take its place.
     if (begun) writer.write(() => keepDraft(userId, draftOf(values, senderOf(user)), Date.now()));
