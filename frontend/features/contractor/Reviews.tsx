@@ -110,7 +110,7 @@ const List = styled.ul`
   ${media.print} {
     & > li { padding-block: ${({ theme }) => theme.space(2)}; }
     /* The printed sheet has two pages. */
-    & > li:nth-child(n + 4) { display: none; }
+    & > li:nth-child(n + 3) { display: none; }
   }
 `;
 
@@ -131,4 +131,5 @@ const Foot = styled.div`
   border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
   font-size: 14px;
   & > p { flex: 1 1 280px; color: ${({ theme }) => theme.colour.textQuiet}; }
+  ${media.print} { display: none; }
 `;

@@ -52,6 +52,7 @@ const Head = styled.div`
   gap: ${({ theme }) => theme.space(2)};
   align-items: baseline;
   justify-content: space-between;
+  break-after: avoid;
 `;
 
 const Title = styled.h2`
