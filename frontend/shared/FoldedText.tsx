@@ -31,7 +31,6 @@ const Text = styled.p`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 8;
   }
-  ${media.print} { &&:has(+ details) { display: block; } }
 `;
 
 const Summary = styled.summary`

@@ -7,7 +7,7 @@ export function ReviewRatings({ ratings }: { ratings: Record<SubRating, number |
   const given = subRatings.filter(({ key }) => ratings[key] !== null);
   if (given.length === 0) return null;
   return (
-    <details>
+    <details data-screen-only>
       <Summary>Ratings in detail</Summary>
       <List>
         {given.map(({ key, label }) => (

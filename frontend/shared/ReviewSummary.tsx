@@ -74,7 +74,7 @@ const Summary = styled.div`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surfaceQuiet};
   ${media.tablet} { grid-template-columns: auto minmax(0, 1fr); }
-  ${media.print} { grid-template-columns: auto minmax(0, 1fr); gap: 6px 24px; padding: 0; }
+  ${media.print} { grid-template-columns: auto minmax(0, 1fr); gap: 6px 24px; padding: 0; background: none; }
 `;
 
 const Whole = styled.div`
@@ -144,6 +144,7 @@ const Ratings = styled.ul`
   padding-top: ${({ theme }) => theme.space(4)};
   border-top: 1px solid ${({ theme }) => theme.colour.line};
   font-size: 14px;
+  ${media.print} { gap: ${({ theme }) => `${theme.space(1)} ${theme.space(8)}`}; padding-top: ${({ theme }) => theme.space(2)}; }
 `;
 
 const Rating = styled.li`

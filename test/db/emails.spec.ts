@@ -146,3 +146,16 @@ describe('the mail invitation', () => {
     });
   }
 });
+
+describe('what mails say at their end', () => {
+  const reason = 'See https://directory.example/elsewhere for why.';
+  const { html } = reviewRemoved(site, { ...about, name: 'Ana', reason, token });
+
+  it('has the directory’s own addresses as links', () => {
+    expect(html).to.match(/<a href="https:\/\/directory\.example\/review-rules"[^>]*>https:\/\/directory\.example\/review-rules<\/a><\/p>/);
+    expect(html).to.match(/write to <a href="mailto:hello@directory\.example"[^>]*>hello@directory\.example<\/a>\.<\/p>/);
+  });
+
+  it('makes no link of what somebody else wrote', () =>
+    expect(html).to.include(reason).and.to.not.include('href="https://directory.example/elsewhere'));
+});

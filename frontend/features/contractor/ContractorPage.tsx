@@ -127,6 +127,7 @@ const MenuColumn = styled(Column)`
 
 const Foot = styled(Column)`
   padding-bottom: ${({ theme }) => theme.space(14)};
+  ${media.print} { padding-bottom: 0; }
 `;
 
 const Layout = styled(Column)`
@@ -147,6 +148,6 @@ const Sections = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(6)};
   min-width: 0;
-  ${media.print} { gap: ${({ theme }) => theme.space(3)}; }
+  ${media.print} { gap: ${({ theme }) => theme.space(2)}; }
   ${media.desktop} { grid-area: 1 / 1; }
 `;

@@ -37,6 +37,7 @@ const Block = styled(Panel)<{ $whole: boolean }>`
   min-width: 0;
   padding: ${({ theme }) => theme.space(6)};
   scroll-margin-top: 140px;
+  & :is(a, button, select, summary) { scroll-margin-top: 60px; }
   ${media.print} {
     gap: ${({ theme }) => theme.space(1)};
     padding: 0;
@@ -51,6 +52,7 @@ const Head = styled.div`
   gap: ${({ theme }) => theme.space(2)};
   align-items: baseline;
   justify-content: space-between;
+  break-after: avoid;
 `;
 
 const Title = styled.h2`

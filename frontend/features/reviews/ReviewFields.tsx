@@ -108,6 +108,9 @@ const Pairs = styled.div`
   ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-const Ratings = styled(Pairs)`
-  row-gap: ${({ theme }) => theme.space(3)};
+/** Two in a row where five stars and the button beside them have room. */
+const Ratings = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 290px), 1fr));
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(5)}`};
 `;

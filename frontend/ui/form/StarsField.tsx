@@ -45,7 +45,7 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
               </Choice>
             ))}
           </Stars>
-          <Word aria-hidden="true" $chosen={word !== undefined}>
+          <Word aria-hidden="true" $chosen={word !== undefined} $hasButton={none !== undefined}>
             {word ?? none ?? 'Choose'}
           </Word>
           {none && typeof value === 'number' && (
@@ -92,12 +92,12 @@ const Choice = styled.label<{ $filled: boolean }>`
   ${media.touch} { min-width: 44px; min-height: 44px; }
 `;
 
-/** On a phone it stands at the label's end, so that nothing moves however long it is. */
-const Word = styled.span<{ $chosen: boolean }>`
+/** Where there is little room it stands at the label's end, so that nothing moves however long it is. */
+const Word = styled.span<{ $chosen: boolean; $hasButton: boolean }>`
   position: absolute;
   top: 0;
   right: 0;
-  ${media.tablet} { position: static; }
+  ${({ $hasButton }) => ($hasButton ? media.wide : media.tablet)} { position: static; }
   color: ${({ theme, $chosen }) => ($chosen ? theme.colour.heading : theme.colour.textQuiet)};
   font-size: 15px;
   font-weight: ${({ $chosen }) => ($chosen ? 600 : 400)};
