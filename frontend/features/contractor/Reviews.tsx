@@ -110,8 +110,8 @@ const List = styled.ul`
   & > li:last-child { padding-bottom: 0; }
   ${media.print} {
     & > li { padding-block: ${({ theme }) => theme.space(2)}; }
-    /* The printed sheet has two pages. */
-    & > li:nth-child(n + 3) { display: none; }
+    /* The printed sheet has two pages: room for the newest one. */
+    & > li:nth-child(n + 2) { display: none; }
   }
 `;
 
