@@ -176,8 +176,8 @@ describe('the enquiries of a company', function () {
     const details = await opened(view);
     for (const [press, then, said] of [
       ['Mark as replied', 'Mark as new', 'The enquiry of Dana Osei is marked as replied.'],
-      ['Close', 'Reopen', 'The enquiry of Dana Osei is closed.'],
-      ['Reopen', 'Close', 'The enquiry of Dana Osei is new again.'],
+      ['Mark as closed', 'Reopen', 'The enquiry of Dana Osei is closed.'],
+      ['Reopen', 'Mark as closed', 'The enquiry of Dana Osei is new again.'],
     ] as const) {
       await view.user.click(details.getByRole('button', { name: press }));
       await details.findByText(said);
@@ -197,7 +197,7 @@ describe('the enquiries of a company', function () {
     expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries&state=new');
     expect(screen.getByText('1 enquiry with the state New')).to.exist;
     const details = await opened(view);
-    await view.user.click(details.getByRole('button', { name: 'Close' }));
+    await view.user.click(details.getByRole('button', { name: 'Mark as closed' }));
     const said = await screen.findByText('The enquiry of Dana Osei is closed.');
     await waitFor(() => expect(document.activeElement).to.equal(said));
     await view.user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
@@ -226,7 +226,7 @@ describe('the enquiries of a company', function () {
     const details = await opened(view, 'Somebody whose account is gone');
     expect(details.getByText(/^This account was deleted/)).to.exist;
     expect([details.queryByLabelText('Your reply'), details.queryByRole('link')]).to.deep.equal([null, null]);
-    expect(details.getByRole('button', { name: 'Close' })).to.exist;
+    expect(details.getByRole('button', { name: 'Mark as closed' })).to.exist;
   });
 
   it('are told apart from a tier that has no form for them', async () => {

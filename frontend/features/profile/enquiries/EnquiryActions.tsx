@@ -42,7 +42,7 @@ export function EnquiryActions({ company, enquiry, shown, onDone }: EnquiryActio
       {refused && <Alert>{refused.message}</Alert>}
       <Actions>
         <Button $look="outline" aria-disabled={isLoading} onClick={() => void setTo(isClosed ? beforeClosing : 'closed')}>
-          {isClosed ? 'Reopen' : 'Close'}
+          {isClosed ? 'Reopen' : 'Mark as closed'}
         </Button>
         {!isClosed && (
           <Button $look="outline" aria-disabled={isLoading} onClick={() => void setTo(state === 'new' ? 'replied' : 'new')}>
