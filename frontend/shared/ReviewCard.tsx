@@ -5,7 +5,6 @@ import { metresBands, type ReviewProof, reviewProofs } from '../../api/contract/
 import type { Review } from '../../api/contract/reviews';
 import { formatDay } from '../lib/format';
 import { InfoTip } from '../ui/InfoTip';
-import { media } from '../ui/mediaQueries';
 import { FoldedText } from './FoldedText';
 import { ReviewRatings } from './ReviewRatings';
 import { StarRating } from './StarRating';
@@ -90,7 +89,6 @@ const Article = styled.article`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
   overflow-wrap: anywhere;
-  ${media.print} { gap: 2px; break-inside: avoid; }
 `;
 
 const Head = styled.div`

@@ -9,7 +9,6 @@ import { reviewsApi } from '../../endpoints/reviews';
 import { countOf, formatNumber } from '../../lib/format';
 import { ReviewSummary } from '../../shared/ReviewSummary';
 import { Button, ButtonLink } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
 import { Spinner } from '../../ui/Spinner';
 import { ReviewOrderControl } from './ReviewOrderControl';
 import { ReviewsPart } from './ReviewsPart';
@@ -108,11 +107,6 @@ const List = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   & > li { padding-block: ${({ theme }) => theme.space(5)}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & > li:last-child { padding-bottom: 0; }
-  ${media.print} {
-    & > li { padding-block: ${({ theme }) => theme.space(2)}; }
-    /* The printed sheet has two pages: room for the newest one. */
-    & > li:nth-child(n + 2) { display: none; }
-  }
 `;
 
 const More = styled.div`
@@ -132,5 +126,4 @@ const Foot = styled.div`
   border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
   font-size: 14px;
   & > p { flex: 1 1 280px; color: ${({ theme }) => theme.colour.textQuiet}; }
-  ${media.print} { display: none; }
 `;
