@@ -5,6 +5,7 @@ import type { ContractorProfile } from '../../api/contract/contractors';
 import { ContractorPage } from '../../frontend/features/contractor/ContractorPage';
 import { ContractorCard } from '../../frontend/shared/ContractorCard';
 import { ContractorRow } from '../../frontend/shared/ContractorRow';
+import { publishedOf } from '../support/clients';
 import { leave, renderApp } from '../support/renderApp';
 import { sampleContractor } from '../support/sampleContractor';
 
@@ -105,7 +106,11 @@ describe('what visitors do', () => {
       </>,
       {
         address: `/contractors/${id}`,
-        api: ({ url }) => ({ body: url.includes('/similar') ? [] : profileOf(Number(url.split('/').at(-1))) }),
+        api: ({ url }) => {
+          if (url.includes('/similar')) return { body: [] };
+          if (url.includes('/reviews')) return { body: publishedOf([]) };
+          return { body: profileOf(Number(url.split('/').at(-1))) };
+        },
       },
     );
   }
