@@ -23,14 +23,13 @@ export function checkPdf(bytes: Buffer): void {
 
 /** Without what stands in streams: pictures and fonts have any bytes. It takes one pass, however many begin and never end. */
 function withoutStreams(text: string): string {
-  // A comment, the bracket before a text, or where a stream begins: behind its dictionary. Within the other two none begins.
-  const token = /%[^\r\n]*|\(|(?<=>>\s*)stream\r?\n/g;
+  // A comment, the bracket before a text, or where a stream may begin. Within the other two none begins.
+  const token = /%[^\r\n]*|\(|stream\r?\n/g;
   const parts: string[] = [];
   let from = 0;
   for (let found = token.exec(text); found; found = token.exec(text)) {
-    const isStream = found[0].startsWith('stream');
     if (found[0] === '(') token.lastIndex = endOfText(text, token.lastIndex);
-    if (!isStream) continue;
+    if (!found[0].startsWith('stream') || !isBehindDictionary(text, found.index)) continue;
     const end = text.indexOf('endstream', token.lastIndex);
     if (end < 0) break;
     parts.push(text.slice(from, found.index));
@@ -38,6 +37,17 @@ function withoutStreams(text: string): string {
     token.lastIndex = end + 'endstream'.length;
   }
   return [...parts, text.slice(from)].join('');
+}
+
+/** So many blanks at most stand between a dictionary and its stream. */
+const mostBlanks = 64;
+
+/** Whether a dictionary ends before this place; only a little is looked at, as a file may be all blanks. */
+function isBehindDictionary(text: string, place: number): boolean {
+  return text
+    .slice(Math.max(0, place - mostBlanks), place)
+    .trimEnd()
+    .endsWith('>>');
 }
 
 /** Where the brackets close that were open at this place; the whole length where they never do. */
