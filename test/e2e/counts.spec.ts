@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
-import { type Insights, insights } from '../../api/contract/counts';
+import type { CountKind } from '../../api/contract/countKinds';
+import { insights } from '../../api/contract/counts';
 import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
 import { launchChromium, watchComplaints } from '../support/chromium';
 import { type Product, startProduct } from '../support/product';
@@ -40,12 +41,12 @@ describe('what a visitor does', function () {
     return page;
   }
 
-  /** Figures of today, as the owner sees them; likes aside. */
-  async function today(): Promise<Omit<Insights['totals'], 'like'>> {
+  /** Figures of today's visits, as the owner sees them. */
+  async function today(): Promise<Record<CountKind, number>> {
     const body: unknown = await owner.evaluate(async (name) => (await fetch(`/api/user/contractors/${name}/insights?days=1`)).json(), slug);
     const { period } = insights.validateSync(body, { strict: true });
-    const { like: _like, ...counted } = period?.figures ?? expect.fail('No period.');
-    return counted;
+    const { view, impression, website_click, phone_click } = period?.figures ?? expect.fail('No period.');
+    return { view, impression, website_click, phone_click };
   }
 
   it('reaches the owner’s figures once: seen in the list, opened, called; the owner’s own visit does not', async () => {
