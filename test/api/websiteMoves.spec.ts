@@ -123,7 +123,8 @@ describe('the website of a company', () => {
     });
   }
 
-  it('is read the same however often addresses were read before', async () => {
+  it('is read the same however often addresses were read before', async function () {
+    this.timeout(60_000);
     // Thousands of rows, as any larger list has: a program that runs for long is compiled anew.
     const rows = Array.from({ length: 4000 }, (_, index) => [`many ${index}`, `Unlike ${index}`, 'https://bücher.example/é']);
     const { problems } = await importText(api, csv(['external_id', 'slug', 'website'], ...rows), 'list.csv', true);
