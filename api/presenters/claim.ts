@@ -1,6 +1,7 @@
 import type { AdminClaim, Claim as ClaimAnswer, ClaimDocument as ClaimDocumentAnswer } from '../contract/claims';
 import type { Claim } from '../models/Claim';
 import type { ClaimDocument } from '../models/ClaimDocument';
+import { iso, isoOrNull } from './isoTime';
 
 /** A claim as its writer sees it; with its contractor and documents fetched. */
 export function presentClaim(claim: Claim): ClaimAnswer {
@@ -15,14 +16,14 @@ export function presentClaim(claim: Claim): ClaimAnswer {
     work_email: claim.work_email,
     note: claim.note,
     documents: documents.map(presentDocument),
-    created_at: new Date(claim.created_at).toISOString(),
-    decided_at: claim.decided_at === null ? null : new Date(claim.decided_at).toISOString(),
+    created_at: iso(claim.created_at),
+    decided_at: isoOrNull(claim.decided_at),
     reason: claim.reason,
   };
 }
 
 export function presentDocument({ id, name, type, size, created_at }: ClaimDocument): ClaimDocumentAnswer {
-  return { id, name, type, size, created_at: new Date(created_at).toISOString() };
+  return { id, name, type, size, created_at: iso(created_at) };
 }
 
 /** The same for admins; with its user fetched. @param rivals how many other claims to the contractor are pending */

@@ -3,6 +3,7 @@ import type { ContractorCard, ContractorProfile } from '../contract/contractors'
 import { forEachVocabulary } from '../contract/filters';
 import type { Contractor } from '../models/Contractor';
 import { averageOf } from './average';
+import { iso, isoOrNull } from './isoTime';
 
 /** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
 export function presentCard(contractor: Contractor, likedBy: string | null): ContractorCard {
@@ -49,11 +50,8 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     media: contractor.media,
     profile_source: contractor.profile_source,
     profile_status: contractor.profile_status,
-    last_updated: new Date(contractor.last_updated).toISOString(),
-    confirmed: forEachSection((section) => {
-      const time = contractor.confirmed?.[section];
-      return time === undefined ? null : new Date(time).toISOString();
-    }),
+    last_updated: iso(contractor.last_updated),
+    confirmed: forEachSection((section) => isoOrNull(contractor.confirmed?.[section])),
     ...(redirectTo && { redirect_to: redirectTo }),
   };
 }

@@ -4,8 +4,7 @@ import type { Enquiry } from '../models/Enquiry';
 import type { EnquiryFile } from '../models/EnquiryFile';
 import type { EnquiryRecipient } from '../models/EnquiryRecipient';
 import type { EnquiryReply } from '../models/EnquiryReply';
-
-const iso = (time: number) => new Date(time).toISOString();
+import { iso, isoOrNull } from './isoTime';
 
 /** What its uploader is told of a file. @param token by which it comes into the enquiry; it is kept nowhere */
 export function presentUploaded({ name, type, size }: EnquiryFile, token: string): UploadedFile {
@@ -40,7 +39,7 @@ export function presentOwnEnquiries(sent: { enquiry: Enquiry; to: string[] }[], 
       ...{ to, state, name, email, phone, company, job },
       files: files.map((file) => file.name),
       created_at: iso(created_at),
-      sent_at: sent_at === null ? null : iso(sent_at),
+      sent_at: isoOrNull(sent_at),
     })),
     replies: replies.map(({ reply, company }) => ({ company, text: reply.text, sent_at: iso(reply.sent_at) })),
   };

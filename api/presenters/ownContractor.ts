@@ -4,21 +4,21 @@ import type { ProfileSubmission } from '../models/ProfileSubmission';
 import type { User } from '../models/User';
 import { abilitiesOf } from '../policies/profileAbilities';
 import { presentProfile } from './contractor';
+import { isoOrNull } from './isoTime';
 
 /** What an admin may do who is no member: change everything, decide, and nothing that only its own company does. */
 const adminAbilities = { edit: true, submit: false, discard: false, verify: false, manage_team: false };
 
 /** A profile as its member sees it, or an admin, who has no role with it. */
 export function presentOwn(contractor: Contractor, user: User, role: MemberRole | null, submission?: ProfileSubmission): OwnContractor {
-  const iso = (time: number | null | undefined) => (time == null ? null : new Date(time).toISOString());
   return {
     ...presentProfile(contractor, null),
     role,
     abilities: role ? abilitiesOf({ user, role, contractor }) : adminAbilities,
     requested_tier: submission?.requested_tier ?? null,
     wizard_step: submission?.wizard_step ?? null,
-    submitted_at: iso(submission?.submitted_at),
-    decided_at: iso(submission?.decided_at),
+    submitted_at: isoOrNull(submission?.submitted_at),
+    decided_at: isoOrNull(submission?.decided_at),
     decision_reason: submission?.reason ?? null,
   };
 }

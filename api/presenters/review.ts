@@ -4,9 +4,7 @@ import type { AdminReview, OwnReview, Review as PublicReview, ReviewFigures } fr
 import type { Contractor } from '../models/Contractor';
 import type { Review } from '../models/Review';
 import { averageOf } from './average';
-
-const iso = (time: number) => new Date(time).toISOString();
-const isoOrNull = (time: number | null) => (time === null ? null : iso(time));
+import { iso, isoOrNull } from './isoTime';
 
 /** A published review as everybody sees it: never with an address, nor with a company that is hidden. */
 export function presentReview(review: Review): PublicReview {

@@ -1,8 +1,7 @@
 import type { ReviewRequest as ShownRequest } from '../contract/reviews';
 import type { ReviewRequest } from '../models/ReviewRequest';
 import { remindableFrom } from '../policies/reviewReminders';
-
-const iso = (time: number) => new Date(time).toISOString();
+import { iso, isoOrNull } from './isoTime';
 
 /** A client who was asked for a review, as the company sees it: never whether one came of it. */
 export function presentReviewRequest(request: ReviewRequest): ShownRequest {
@@ -12,7 +11,7 @@ export function presentReviewRequest(request: ReviewRequest): ShownRequest {
     name,
     email,
     sent_at: iso(sent_at),
-    reminded_at: reminded_at === null ? null : iso(reminded_at),
+    reminded_at: isoOrNull(reminded_at),
     remind_from: iso(remindableFrom(request)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Invitation as InvitationAnswer, InvitationNotice, TeamMember } from '../contract/team';
 import type { Invitation } from '../models/Invitation';
 import type { Member } from '../models/Member';
+import { iso } from './isoTime';
 
 /** Who asks, and how many owners the contractor has. */
 export interface TeamStanding {
@@ -15,7 +16,7 @@ export function presentMember({ user_id, role, created_at, user }: Member, { ask
     full_name: user?.full_name ?? '',
     email: user?.username ?? '',
     role,
-    joined_at: new Date(created_at).toISOString(),
+    joined_at: iso(created_at),
     you: user_id === asking,
     last_owner: role === 'owner' && owners === 1,
   };
@@ -28,8 +29,8 @@ export function presentInvitation({ id, email, role, inviter, sent_at, expires_a
     email,
     role,
     invited_by: inviter?.full_name ?? null,
-    sent_at: new Date(sent_at).toISOString(),
-    expires_at: new Date(expires_at).toISOString(),
+    sent_at: iso(sent_at),
+    expires_at: iso(expires_at),
     expired: expires_at <= now,
   };
 }
@@ -41,7 +42,7 @@ export function presentNotice({ contractor, role, email, inviter, expires_at, st
     role,
     email,
     invited_by: inviter?.full_name ?? null,
-    expires_at: new Date(expires_at).toISOString(),
+    expires_at: iso(expires_at),
     state: state !== 'open' ? 'settled' : expires_at <= now ? 'expired' : 'open',
   };
 }

@@ -1,5 +1,6 @@
 import type { SignedInUser, User as UserAnswer } from '../contract/session';
 import type { User } from '../models/User';
+import { iso } from './isoTime';
 
 /** A user as that user may see it. */
 export function presentUser(user: User): UserAnswer {
@@ -9,7 +10,7 @@ export function presentUser(user: User): UserAnswer {
     full_name: user.full_name,
     role: user.role,
     email_verified: user.email_verified,
-    created_at: new Date(user.created_at).toISOString(),
+    created_at: iso(user.created_at),
     company_name: user.company_name,
   };
 }

@@ -1,6 +1,7 @@
 import { auditEntry } from '../../contract/contractorChanges';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { AuditEntry } from '../../models/AuditEntry';
+import { iso } from '../../presenters/isoTime';
 import { pageOf, pageParameters } from '../paging';
 
 /** Who decided what. */
@@ -17,7 +18,7 @@ export function auditRoutes({ database }: Services): Endpoint[] {
       list: true,
       handle: async (ctx) => {
         const entries = await pageOf(ctx, AuditEntry.query(database.read).orderBy('id', 'desc'));
-        return entries.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() }));
+        return entries.map(({ at, ...entry }) => ({ ...entry, at: iso(at) }));
       },
     }),
   ];

@@ -8,7 +8,7 @@ import { changeReview, holdReview } from '../../models/changeReview';
 import { issueEditLink } from '../../models/editLink';
 import { queueMail } from '../../models/OutboxMail';
 import { Review, yearKey } from '../../models/Review';
-import { reviewConflict } from '../../policies/reviewConflict';
+import { reviewConflict } from '../../models/reviewConflict';
 import { hashOfSecret } from '../../secrets';
 import { reviewedAlready } from './writeReview';
 

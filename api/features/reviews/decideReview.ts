@@ -5,8 +5,8 @@ import { ApiError, notFound } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
 import { changeReview, type HeldReview, holdReview } from '../../models/changeReview';
 import { Review } from '../../models/Review';
+import { reviewConflict } from '../../models/reviewConflict';
 import type { User } from '../../models/User';
-import { reviewConflict } from '../../policies/reviewConflict';
 import { versionOf } from '../../presenters/review';
 import { applyDecision, refuseOwnDecision } from './applyDecision';
 
@@ -20,8 +20,7 @@ const decidedFrom: Record<ReviewDecision['state'], readonly ReviewState[]> = {
 /**
  * An admin's decision on a review, with the averages of its contractor, in one transaction.
  * @throws 404 where there is no such review, 409 naming its state where that leads elsewhere or where the writer has changed
- * what the admin has read, 422 for who has a part in it, and
- * where the writer belongs to the company by now
+ * what the admin has read, 422 for who has a part in it, and where the writer belongs to the company by now
  */
 export async function decideReview(services: Services, admin: User, id: number, decision: ReviewDecision): Promise<void> {
   const { database, mail } = services;

@@ -4,7 +4,7 @@ import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { changeReview, type HeldReview, holdReview } from '../../models/changeReview';
 import { Review } from '../../models/Review';
-import { reviewConflict } from '../../policies/reviewConflict';
+import { reviewConflict } from '../../models/reviewConflict';
 import { hashOfSecret } from '../../secrets';
 import { outcome } from './confirmReview';
 import { resolveJob } from './resolveJob';

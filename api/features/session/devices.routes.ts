@@ -5,6 +5,7 @@ import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { closeSession, sessionIdOf } from '../../middleware/sessions';
 import { Session } from '../../models/Session';
+import { iso } from '../../presenters/isoTime';
 import { noteSecurity } from '../../securityLog';
 
 const sessionPath = { name: 'session', in: 'path', description: 'Id of the session', required: true, schema: { type: 'integer' } } as const;
@@ -72,6 +73,5 @@ export function devicesRoutes(services: Services): Endpoint[] {
 }
 
 function presentSession({ id, device, created_at, last_seen_at }: Session, asking: number): UserSession {
-  const iso = (time: number) => new Date(time).toISOString();
   return { id, device, created_at: iso(created_at), last_seen_at: iso(last_seen_at), current: id === asking };
 }

@@ -10,6 +10,7 @@ import { Session } from '../../models/Session';
 import type { User } from '../../models/User';
 import { wholeClaims } from '../../models/wholeClaims';
 import { presentClaim } from '../../presenters/claim';
+import { iso, isoOrNull } from '../../presenters/isoTime';
 import { presentUser } from '../../presenters/user';
 import { enquiriesOf } from '../enquiriesOf';
 import { exportedReview, exportReviews } from './exportReviews';
@@ -41,7 +42,6 @@ export const exportedAccount = object({
 
 /** Everything that is kept of a user, but for the hashes of password and session keys. */
 export async function exportAccount({ database, now }: Services, user: User): Promise<InferType<typeof exportedAccount>> {
-  const iso = (time: number) => new Date(time).toISOString();
   const sessions = await Session.query(database.read).where({ user_id: user.id }).orderBy('id');
   const companies: { name: string; slug: string; role: string; created_at: number }[] = await database
     .read('members')
@@ -81,7 +81,7 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),
-      sent_at: sent_at === null ? null : iso(sent_at),
+      sent_at: isoOrNull(sent_at),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { type InferType, string } from 'yup';
 import { ownReview } from '../../contract/reviews';
 import { reviewsOf } from '../../models/forgetReviews';
 import type { User } from '../../models/User';
+import { iso, isoOrNull } from '../../presenters/isoTime';
 import { presentOwnReview } from '../../presenters/review';
 
 export const exportedReview = ownReview.shape({
@@ -17,13 +18,12 @@ export const exportedReview = ownReview.shape({
 
 /** What a user wrote about companies, whatever became of it. */
 export async function exportReviews(knex: Knex, user: User): Promise<InferType<typeof exportedReview>[]> {
-  const isoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   const reviews = await reviewsOf(knex, user).orderBy('id').withGraphFetched('contractor');
   return reviews.map((review) => ({
     ...presentOwnReview(review),
     email: review.email,
     proof: review.proof,
-    created_at: new Date(review.created_at).toISOString(),
+    created_at: iso(review.created_at),
     confirmed_at: isoOrNull(review.confirmed_at),
     published_at: isoOrNull(review.published_at),
     reply: review.reply,

@@ -1,25 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import type { Claim } from '../../../api/contract/claims';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { claimsApi } from '../../endpoints/claims';
 import { claimAddress } from '../../shared/companyQuery';
-import { PageHeading } from '../../shared/PageHeading';
+import { Outcome } from '../../shared/Outcome';
 import { ResendVerification } from '../../shared/ResendVerification';
+import { useSendOnce } from '../../shared/useSendOnce';
 import { useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
+import { ActionRow } from '../../ui/pageLayouts';
 
 /** Proves a claim by its mailed link. The link works once, so it is sent once. */
 export function ConfirmClaim({ token }: { token: string }) {
   const user = useAppSelector((state) => state.session.user);
   const [confirm, { data: claim, error, isLoading }] = claimsApi.endpoints.confirmClaim.useMutation();
-  const sent = useRef('');
-  useEffect(() => {
-    if (sent.current === token) return;
-    sent.current = token;
-    void confirm({ token });
-  }, [token, confirm]);
+  useSendOnce(token, confirm);
 
   if (claim) return claim.state === 'approved' ? <Confirmed claim={claim} /> : <LeftToReview claim={claim} />;
   const failure = failureOf(error);
@@ -89,22 +84,5 @@ function DisputeLink() {
     <ButtonLink to={claimAddress(only.contractor.slug)}>Dispute: {only.contractor.name}</ButtonLink>
   ) : (
     <ButtonLink to="/onboarding/claim">Choose what to dispute</ButtonLink>
-  );
-}
-
-function Outcome({ heading, children, action }: { heading: string; children: ReactNode; action: ReactNode }) {
-  const card = useRef<HTMLDivElement>(null);
-  // Nothing but this was asked for; after another try the button has gone that had the focus.
-  useEffect(() => {
-    if (heading) card.current?.querySelector('h1')?.focus({ preventScroll: true });
-  }, [heading]);
-  return (
-    <CardPage>
-      <PageCard ref={card} role="status" $width={560}>
-        <PageHeading>{heading}</PageHeading>
-        <p>{children}</p>
-        <div>{action}</div>
-      </PageCard>
-    </CardPage>
   );
 }

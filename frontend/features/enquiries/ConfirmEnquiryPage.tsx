@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { enquiriesApi } from '../../endpoints/enquiries';
-import { PageHeading } from '../../shared/PageHeading';
+import { Outcome } from '../../shared/Outcome';
+import { useSendOnce } from '../../shared/useSendOnce';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { ActionRow, CardPage, PageCard, WaitingRoom } from '../../ui/pageLayouts';
+import { ActionRow, WaitingRoom } from '../../ui/pageLayouts';
 import { SentEnquiry } from './SentEnquiry';
 
 /** Sends an enquiry by its mailed link. The link works once, so it is sent once. */
@@ -20,20 +20,15 @@ export function ConfirmEnquiryPage() {
 
 function Confirming({ token }: { token: string }) {
   const [confirm, { data, error }] = enquiriesApi.endpoints.confirmEnquiry.useMutation();
-  const sent = useRef('');
-  useEffect(() => {
-    if (sent.current === token) return;
-    sent.current = token;
-    void confirm({ token });
-  }, [token, confirm]);
+  useSendOnce(token, confirm);
   if (data) return <SentEnquiry outcome={data} />;
   const failure = failureOf(error);
   if (!failure) return <LoadingPage heading="Confirm your enquiry" />;
   if (mayPass(failure)) {
     return (
-      <Refusal heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
+      <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>
         {failure.message}
-      </Refusal>
+      </Outcome>
     );
   }
   const again = (
@@ -46,27 +41,15 @@ function Confirming({ token }: { token: string }) {
   );
   if (failure.status === 409) {
     return (
-      <Refusal heading="Your enquiry was not sent" action={again}>
+      <Outcome heading="Your enquiry was not sent" action={again}>
         {failure.message}
-      </Refusal>
+      </Outcome>
     );
   }
   return (
-    <Refusal heading="This link does not work" action={again}>
+    <Outcome heading="This link does not work" action={again}>
       It is wrong, used or expired: a link works once, and for 48 hours. If you have opened it before, your enquiry is sent, and the receipt is in
       your inbox. Otherwise please send the enquiry again.
-    </Refusal>
-  );
-}
-
-function Refusal({ heading, children, action }: { heading: string; children: ReactNode; action: ReactNode }) {
-  return (
-    <CardPage>
-      <PageCard role="status">
-        <PageHeading>{heading}</PageHeading>
-        <p>{children}</p>
-        {action}
-      </PageCard>
-    </CardPage>
+    </Outcome>
   );
 }

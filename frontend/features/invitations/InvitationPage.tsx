@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { InvitationNotice } from '../../../api/contract/team';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { teamApi } from '../../endpoints/team';
-import { PageHeading } from '../../shared/PageHeading';
+import { Outcome } from '../../shared/Outcome';
 import { useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { CardPage, PageCard } from '../../ui/pageLayouts';
 import { OpenInvitation } from './OpenInvitation';
 
 /** What a mailed invitation is about, and the way into the team. */
@@ -56,16 +54,4 @@ function Closed({ notice: { state, contractor, invited_by } }: { notice: Invitat
 function Onward() {
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
   return signedIn ? <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink> : <ButtonLink to="/auth">Log in</ButtonLink>;
-}
-
-function Outcome({ heading, children, action }: { heading: string; children: ReactNode; action: ReactNode }) {
-  return (
-    <CardPage>
-      <PageCard role="status" $width={560}>
-        <PageHeading>{heading}</PageHeading>
-        <p>{children}</p>
-        <div>{action}</div>
-      </PageCard>
-    </CardPage>
-  );
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
+import { Outcome } from '../../shared/Outcome';
+import { useSendOnce } from '../../shared/useSendOnce';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { ActionRow, WaitingRoom } from '../../ui/pageLayouts';
-import { Outcome } from './Outcome';
 
 /** Confirms a review by its mailed link. The link works once, so it is sent once. */
 export function ConfirmReviewPage() {
@@ -18,13 +18,8 @@ export function ConfirmReviewPage() {
 }
 
 function Confirming({ token }: { token: string }) {
-  const [confirm, { data, error, isLoading }] = reviewsApi.endpoints.confirmReview.useMutation();
-  const sent = useRef('');
-  useEffect(() => {
-    if (sent.current === token) return;
-    sent.current = token;
-    void confirm({ token });
-  }, [token, confirm]);
+  const [confirm, { data, error }] = reviewsApi.endpoints.confirmReview.useMutation();
+  useSendOnce(token, confirm);
 
   if (data) {
     return (
@@ -45,7 +40,7 @@ function Confirming({ token }: { token: string }) {
     );
   }
   const failure = failureOf(error);
-  if (!failure || isLoading) return <LoadingPage heading="Confirm your review" />;
+  if (!failure) return <LoadingPage heading="Confirm your review" />;
   if (mayPass(failure)) {
     return (
       <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>

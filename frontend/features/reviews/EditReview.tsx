@@ -7,15 +7,14 @@ import { contractorsApi } from '../../endpoints/contractors';
 import { reviewsApi } from '../../endpoints/reviews';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
 import { LeaveDialog } from '../../shared/contractorForm/LeaveDialog';
+import { Outcome } from '../../shared/Outcome';
 import { PageHeading } from '../../shared/PageHeading';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { InfoPanel } from '../../ui/InfoPanel';
-import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
 import { ActionRow, StackPage } from '../../ui/pageLayouts';
-import { Outcome } from './Outcome';
+import { FormPanel } from './FormPanel';
 import { ReviewFields } from './ReviewFields';
 import { valuesOf } from './reviewValues';
 
@@ -123,9 +122,4 @@ const Reason = styled.p`
   margin-bottom: ${({ theme }) => theme.space(2)};
   white-space: pre-line;
   overflow-wrap: anywhere;
-`;
-
-const FormPanel = styled(Panel)`
-  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
-  ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
 `;

@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import type { ReviewOutcome } from '../../../api/contract/reviews';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
+import { Outcome } from '../../shared/Outcome';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { WaitingRoom } from '../../ui/pageLayouts';
 import { EditReview } from './EditReview';
-import { Outcome } from './Outcome';
 
 /** One's own review by its mailed link, to change or withdraw it. */
 export function EditReviewPage() {

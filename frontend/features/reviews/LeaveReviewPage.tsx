@@ -17,8 +17,9 @@ import { InfoPanel } from '../../ui/InfoPanel';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
-import { Column, Panel } from '../../ui/Page';
+import { Column } from '../../ui/Page';
 import { StackPage } from '../../ui/pageLayouts';
+import { FormPanel } from './FormPanel';
 import { LeaveReviewForm } from './LeaveReviewForm';
 import { ReviewGuide } from './ReviewGuide';
 import { SentReview } from './SentReview';
@@ -121,9 +122,4 @@ const Layout = styled.div`
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; }
-`;
-
-const FormPanel = styled(Panel)`
-  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
-  ${media.tablet} { padding: ${({ theme }) => theme.space(8)}; }
 `;

@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
-import { PageHeading } from '../../shared/PageHeading';
+import { Outcome } from '../../shared/Outcome';
 import { ResendVerification } from '../../shared/ResendVerification';
+import { useSendOnce } from '../../shared/useSendOnce';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
-import { CardPage, PageCard } from '../../ui/pageLayouts';
 
 /** Proves an email address by its mailed link. The link works once, so it is sent once. */
 export function VerifyEmailPage() {
@@ -15,14 +15,9 @@ export function VerifyEmailPage() {
   const dispatch = useAppDispatch();
   const { status, user } = useAppSelector((state) => state.session);
   const [verify, { isSuccess, error }] = sessionApi.endpoints.verifyEmail.useMutation();
-  const sent = useRef('');
   // An answer about the user that was under way meanwhile could be older than the proof.
   const settled = status !== 'unknown' && status !== 'loading';
-  useEffect(() => {
-    if (!settled || sent.current === token) return;
-    sent.current = token;
-    void verify({ token });
-  }, [settled, token, verify]);
+  useSendOnce(settled ? token : null, verify);
   const signedIn = status === 'signedIn';
   useEffect(() => {
     if (isSuccess && signedIn) void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
@@ -56,17 +51,5 @@ export function VerifyEmailPage() {
     <Outcome heading="This link does not work" action={signedIn ? <ResendVerification /> : onward}>
       The link is wrong, used or expired. {signedIn ? 'Request a new one and open it from your inbox.' : 'Log in to request a new one.'}
     </Outcome>
-  );
-}
-
-function Outcome({ heading, children, action }: { heading: string; children: ReactNode; action: ReactNode }) {
-  return (
-    <CardPage>
-      <PageCard role="status">
-        <PageHeading>{heading}</PageHeading>
-        <p>{children}</p>
-        <div>{action}</div>
-      </PageCard>
-    </CardPage>
   );
 }

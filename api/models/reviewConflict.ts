@@ -2,10 +2,10 @@ import { domainToASCII } from 'node:url';
 import type { Knex } from 'knex';
 import { websiteDomain } from '../companyKeys';
 import { mailboxOf } from '../mailboxOf';
-import { Claim } from '../models/Claim';
-import type { Contractor } from '../models/Contractor';
-import { Member } from '../models/Member';
-import { companyDomainOf } from './mailDomain';
+import { companyDomainOf } from '../policies/mailDomain';
+import { Claim } from './Claim';
+import type { Contractor } from './Contractor';
+import { Member } from './Member';
 
 type Company = Pick<Contractor, 'id' | 'name' | 'website'>;
 
