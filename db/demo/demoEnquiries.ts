@@ -1,4 +1,4 @@
-import type { EnquiryJob } from '../../api/contract/enquiries';
+import { type EnquiryJob, enquiryJob } from '../../api/contract/enquiries';
 import type { EnquiryState } from '../../api/contract/enquiryChoices';
 
 /** An enquiry of the demo, from a person who does not exist. */
@@ -13,20 +13,8 @@ interface DemoEnquiry {
   reply?: { text: string; after: number };
 }
 
-const open: EnquiryJob = {
-  ...{ place: '', country: 'Australia', area: '', method: 'Diamond Drilling', holes: null, total_length: null, average_depth: null },
-  ...{
-    maximum_depth: null,
-    length_unit: 'm',
-    hole_size: '',
-    start_from: null,
-    start_to: null,
-    access: null,
-    camp: null,
-    certificates: [],
-    notes: '',
-  },
-};
+/** Only what every enquiry says; all else is left open. */
+const open: EnquiryJob = enquiryJob.cast({ country: 'Australia', method: 'Diamond Drilling' });
 const kurrajong = 'kurrajong-deep-core';
 const eureka = 'eureka-quartz-drilling';
 

@@ -1,53 +1,44 @@
 import { expect } from 'chai';
-import { errorStatuses } from '../../api/contract/errors';
-import { addCompany, addMember, adminUser, claimToken, makeClaim, type Person, verifiedUser } from '../support/claiming';
-import { readError } from '../support/errorBody';
+import { addCompany, addMember, claimToken, makeClaim } from '../support/claiming';
 import { pdf } from '../support/files';
 import { readyProfile } from '../support/ownProfiles';
+import {
+  type AskedCall,
+  adminOnly,
+  bringEverybody,
+  type Everybody,
+  forAll,
+  membersOfDraft,
+  membersOfListed,
+  type Statuses,
+  testPermissions,
+} from '../support/permissionTable';
 import { plain } from '../support/pictures';
-import { type Browser, newEmail, openBrowser, registerUser } from '../support/registeredUsers';
+import { newEmail, registerUser } from '../support/registeredUsers';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
 
-/** Who asks. Both owners own the contractor that the call is about; the verified one has made the claim. */
-const people = ['anonymous', 'unverified owner', 'stranger', 'editor', 'owner', 'designer', 'admin'] as const;
-/** What each of them is answered, in that order. */
-type Statuses = [number, number, number, number, number, number, number];
-
-const forAll: Statuses = [200, 200, 200, 200, 200, 200, 200];
 const signedIn: Statuses = [401, 200, 200, 200, 200, 200, 200];
-const adminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200];
 const claimantOnly: Statuses = [401, 404, 404, 404, 200, 404, 404];
 const ownersOfListed: Statuses = [401, 200, 403, 403, 200, 403, 403];
 const verifiedOwnersOfListed: Statuses = [401, 403, 403, 403, 200, 403, 403];
 const verifiedOwnersOfDraft: Statuses = [401, 403, 404, 403, 200, 404, 404];
-const membersOfListed: Statuses = [401, 200, 403, 200, 200, 403, 403];
-const membersOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 404];
 
 describe('what each of them may do', () => {
   let api: TestApi;
-  const browsers = new Map<string, Browser>();
-  let persons: Record<'owner' | 'unverified owner' | 'editor' | 'stranger', Person>;
+  let everybody: Everybody;
+  let persons: Everybody['persons'];
   before(async () => {
     api = await startTestApi();
-    persons = {
-      owner: await verifiedUser(api),
-      'unverified owner': await registerUser(api),
-      editor: await verifiedUser(api),
-      stranger: await verifiedUser(api),
-    };
-    browsers.set('anonymous', openBrowser(api));
-    for (const who of ['owner', 'unverified owner', 'editor', 'stranger'] as const) browsers.set(who, persons[who].browser);
-    browsers.set('designer', (await verifiedUser(api, { role: 'designer' })).browser);
-    browsers.set('admin', (await adminUser(api)).browser);
+    everybody = await bringEverybody(api);
+    ({ persons } = everybody);
   });
   after(() => api.stop());
 
   /** A contractor with both owners and the editor. */
   async function company(profile_status: 'accepted' | 'draft'): Promise<string> {
     const { id } = await addCompany(api, { profile_status, ...readyProfile });
-    for (const who of ['owner', 'unverified owner'] as const) await addMember(api, id, persons[who].id, 'owner');
-    await addMember(api, id, persons.editor.id, 'editor');
+    await everybody.join(id);
     return String(id);
   }
   const listed = () => company('accepted');
@@ -81,8 +72,7 @@ describe('what each of them may do', () => {
   }
   const editorIn = (contractor: string) => `/api/user/contractors/${contractor}/team/${persons.editor.id}`;
 
-  type Answer = PromiseLike<{ status: number; body: unknown }>;
-  const calls: [call: string, ask: (browser: Browser) => Answer | Promise<Answer>, statuses: Statuses][] = [
+  const calls: AskedCall[] = [
     ['sees the own claims', (browser) => browser.get('/api/claims'), signedIn],
     [
       'claims what nobody owns',
@@ -243,29 +233,22 @@ describe('what each of them may do', () => {
     ['asks for countries', (browser) => browser.get('/api/countries'), forAll],
     ['asks for states', (browser) => browser.get('/api/countries/Ghana/states'), forAll],
   ];
-  for (const [call, ask, statuses] of calls) {
-    for (const [index, who] of people.entries()) {
-      const status = statuses[index];
-      it(`${who} ${call}: ${status}`, async () => {
-        const answer = await ask(browsers.get(who) ?? expect.fail());
-        expect(answer.status).to.equal(status);
-        if (status !== 200) expect(errorStatuses[readError(answer.body).code as keyof typeof errorStatuses]).to.equal(status);
-      });
-    }
-  }
+  testPermissions(calls, () => everybody);
 
   it('a new profile is for everybody who is signed in, whomever they help with others', async () => {
     for (let count = 0; count < 10; count += 1)
       await addMember(api, (await addCompany(api, { profile_status: 'draft' })).id, persons.editor.id, 'editor');
-    browsers.set('unverified', (await registerUser(api)).browser);
+    const unverified = (await registerUser(api)).browser;
     for (const who of ['anonymous', 'unverified', 'stranger', 'editor', 'designer', 'admin']) {
-      const answer = await (browsers.get(who) ?? expect.fail()).post('/api/user/contractors').send({ name: `Drilling of the ${who}` });
+      const answer = await (who === 'unverified' ? unverified : everybody.browserOf(who))
+        .post('/api/user/contractors')
+        .send({ name: `Drilling of the ${who}` });
       expect(answer.status, who).to.equal(who === 'anonymous' ? 401 : 200);
     }
   });
 
   it('a change from another site is refused, whoever is signed in', async () => {
-    const owner = browsers.get('owner') ?? expect.fail();
+    const owner = everybody.browserOf('owner');
     const address = `/api/user/contractors/${await listed()}`;
     await owner.put(address).set('Origin', 'https://evil.example').send({ city: 'Accra' }).expect(403);
     await owner.post('/api/claims').set('Sec-Fetch-Site', 'cross-site').send({}).expect(403);

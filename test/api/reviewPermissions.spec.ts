@@ -1,49 +1,39 @@
-import { expect } from 'chai';
-import { errorStatuses } from '../../api/contract/errors';
 import { ReviewRequest } from '../../api/models/ReviewRequest';
-import { addCompany, addMember, adminUser, verifiedUser } from '../support/claiming';
-import { readError } from '../support/errorBody';
-import { type Browser, newEmail, openBrowser, registerUser } from '../support/registeredUsers';
+import { addCompany } from '../support/claiming';
+import {
+  type AskedCall,
+  adminOnly,
+  bringEverybody,
+  type Everybody,
+  forAll,
+  membersOfDraft,
+  membersOfListed,
+  type Statuses,
+  testPermissions,
+  verifiedMembersOfListed,
+} from '../support/permissionTable';
+import { type Browser, newEmail } from '../support/registeredUsers';
 import { decideReview, leaveReview, pendingReview, publishedReview, reviewBody, sendReview } from '../support/reviewing';
 import { addPublishedReview, addReport, addReview, decideReport, replyTo } from '../support/reviewRows';
 import { startTestApi, type TestApi } from '../support/testApi';
 
-/** Who asks. The owners and the editor belong to the contractor that the call is about. */
-const people = ['anonymous', 'unverified owner', 'stranger', 'editor', 'owner', 'designer', 'admin'] as const;
-/** What each of them is answered, in that order. */
-type Statuses = [number, number, number, number, number, number, number];
-
-const forAll: Statuses = [200, 200, 200, 200, 200, 200, 200];
 const forNobody: Statuses = [404, 404, 404, 404, 404, 404, 404];
 /** Nobody reviews the own company. */
 const forOthers: Statuses = [200, 422, 200, 422, 422, 200, 200];
-const adminOnly: Statuses = [401, 403, 403, 403, 403, 403, 200];
-const membersOfListed: Statuses = [401, 200, 403, 200, 200, 403, 403];
-const membersOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 404];
-const verifiedMembersOfListed: Statuses = [401, 403, 403, 200, 200, 403, 403];
 
 describe('what each of them may do with reviews', () => {
   let api: TestApi;
-  const browsers = new Map<string, Browser>();
-  const members: { id: number; role: 'owner' | 'editor' }[] = [];
+  let everybody: Everybody;
   before(async () => {
     api = await startTestApi();
-    const [owner, unverified, editor] = [await verifiedUser(api), await registerUser(api), await verifiedUser(api)];
-    members.push({ id: owner.id, role: 'owner' }, { id: unverified.id, role: 'owner' }, { id: editor.id, role: 'editor' });
-    browsers.set('anonymous', openBrowser(api));
-    browsers.set('unverified owner', unverified.browser);
-    browsers.set('stranger', (await verifiedUser(api)).browser);
-    browsers.set('editor', editor.browser);
-    browsers.set('owner', owner.browser);
-    browsers.set('designer', (await verifiedUser(api, { role: 'designer' })).browser);
-    browsers.set('admin', (await adminUser(api)).browser);
+    everybody = await bringEverybody(api);
   });
   after(() => api.stop());
 
-  const browserOf = (who: string) => browsers.get(who) ?? expect.fail(`Nobody is ${who}.`);
+  const browserOf = (who: string) => everybody.browserOf(who);
   async function company(profile_status: 'accepted' | 'draft'): Promise<number> {
     const { id } = await addCompany(api, { profile_status });
-    for (const member of members) await addMember(api, id, member.id, member.role);
+    await everybody.join(id);
     return id;
   }
   const reviewsOf = async (status: 'accepted' | 'draft') => `/api/contractors/${await company(status)}/reviews`;
@@ -67,8 +57,7 @@ describe('what each of them may do with reviews', () => {
     return `${path}/${body.id}`;
   };
 
-  type Answer = PromiseLike<{ status: number; body: unknown }>;
-  const calls: [call: string, ask: (browser: Browser) => Answer | Promise<Answer>, statuses: Statuses][] = [
+  const calls: AskedCall[] = [
     ['reads the reviews of a listed contractor', async (browser) => browser.get(await reviewsOf('accepted')), forAll],
     ['reads the reviews of a draft', async (browser) => browser.get(await reviewsOf('draft')), forNobody],
     ['reviews a listed contractor', async (browser) => sendReview(browser, await company('accepted')), forOthers],
@@ -124,16 +113,7 @@ describe('what each of them may do with reviews', () => {
     ['dismisses a report', async (browser) => decideReport({ browser }, await addReport(api, (await published()).id), 'dismissed'), adminOnly],
     ['reports a review that waits', async (browser) => report(browser, await pendingReview(api, await company('accepted'))), forNobody],
   ];
-  for (const [call, ask, statuses] of calls) {
-    for (const [index, who] of people.entries()) {
-      const status = statuses[index];
-      it(`${who} ${call}: ${status}`, async () => {
-        const answer = await ask(browserOf(who));
-        expect(answer.status).to.equal(status);
-        if (status !== 200) expect(errorStatuses[readError(answer.body).code as keyof typeof errorStatuses]).to.equal(status);
-      });
-    }
-  }
+  testPermissions(calls, () => everybody);
 
   it('a review, a confirmation or a report from another site is refused, whoever is signed in', async () => {
     const listed = await reviewsOf('accepted');

@@ -1,4 +1,4 @@
-import type { ReceivedEnquiry } from '../../api/contract/enquiries';
+import { enquiryJob, type ReceivedEnquiry } from '../../api/contract/enquiries';
 import { forEachSubRating } from '../../api/contract/reviewFigures';
 import type { PublishedReviews, Review, ReviewRequest } from '../../api/contract/reviews';
 
@@ -68,24 +68,6 @@ export function sampleEnquiry({
     files: [],
     replies: [],
     ...changes,
-    job: {
-      place: 'Obuasi',
-      country: 'Ghana',
-      area: 'Ashanti',
-      method: 'Diamond Drilling',
-      holes: null,
-      total_length: 1200,
-      average_depth: null,
-      maximum_depth: null,
-      length_unit: 'm',
-      hole_size: '',
-      start_from: null,
-      start_to: null,
-      access: null,
-      camp: null,
-      certificates: [],
-      notes: '',
-      ...job,
-    },
+    job: enquiryJob.cast({ place: 'Obuasi', country: 'Ghana', area: 'Ashanti', method: 'Diamond Drilling', total_length: 1200, ...job }),
   };
 }

@@ -1,11 +1,11 @@
 import { adminClaim, claimDecision, claimStates } from '../../contract/claims';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { invalidFields } from '../../errors';
 import { userOf } from '../../middleware/access';
 import type { Claim } from '../../models/Claim';
 import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
 import { requirePathId } from '../../pathId';
 import { presentAdminClaim } from '../../presenters/claim';
+import { choiceAsked, choiceParameter } from '../choiceParameter';
 import { pageOf, pageParameters } from '../paging';
 import { claimPath } from './claims.routes';
 import { decideClaim } from './decideClaim';
@@ -35,16 +35,11 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       summary: 'Claims of everybody, the oldest first; of one state where it is given',
       limit: 'read',
       access: 'admin',
-      parameters: [
-        { name: 'state', in: 'query', description: 'Only claims in this state', schema: { type: 'string', enum: [...claimStates] } },
-        ...pageParameters,
-      ],
+      parameters: [choiceParameter('state', 'Only claims in this state', claimStates), ...pageParameters],
       answer: adminClaim,
       list: true,
       handle: async (ctx) => {
-        const asked = ctx.query.state;
-        const state = claimStates.find((one) => one === asked);
-        if (asked !== undefined && !state) throw invalidFields({ state: `state must be one of ${claimStates.join(', ')}` }, 'malformed');
+        const state = choiceAsked(ctx, 'state', claimStates);
         const claims = wholeClaims(database.read, services.now()).orderBy('id');
         return present(await pageOf(ctx, state ? claims.where({ state }) : claims));
       },

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '../../contract/enquiries';
-import { type EnquiryState, enquiryStates } from '../../contract/enquiryChoices';
+import { enquiryStates } from '../../contract/enquiryChoices';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { invalidFields } from '../../errors';
 import { requirePathId } from '../../pathId';
 import { presentReceived } from '../../presenters/enquiry';
+import { choiceAsked, choiceParameter } from '../choiceParameter';
 import { contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { changeState } from './changeState';
@@ -21,12 +21,6 @@ const enquiryPath: Parameter = {
   schema: { type: 'integer' },
 };
 const filePath: Parameter = { name: 'file', in: 'path', description: 'Id of the file', required: true, schema: { type: 'integer' } };
-const stateParameter: Parameter = {
-  name: 'state',
-  in: 'query',
-  description: 'Only those in this state',
-  schema: { type: 'string', enum: [...enquiryStates] },
-};
 
 /** What a contractor was asked, for its members; also while its tier takes no new enquiries. */
 export function inboxRoutes(services: Services): Endpoint[] {
@@ -39,11 +33,11 @@ export function inboxRoutes(services: Services): Endpoint[] {
       summary: 'The enquiries that a contractor has received, for its members; the newest first',
       limit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, stateParameter, ...pageParameters],
+      parameters: [contractorPath, choiceParameter('state', 'Only those in this state', enquiryStates), ...pageParameters],
       answer: receivedEnquiry,
       list: true,
       handle: async (ctx) => {
-        const state = stateAsked(ctx);
+        const state = choiceAsked(ctx, 'state', enquiryStates);
         const inbox = received(database.read, await inboxAsked(database.read, ctx)).orderBy([
           { column: 'delivered_at', order: 'desc' },
           { column: 'id', order: 'desc' },
@@ -105,13 +99,4 @@ export function inboxRoutes(services: Services): Endpoint[] {
       },
     }),
   ];
-}
-
-/** @throws 400 for a state that is none */
-function stateAsked(ctx: Context): EnquiryState | undefined {
-  const { state } = ctx.query;
-  if (state === undefined) return undefined;
-  const known = enquiryStates.find((one) => one === state);
-  if (!known) throw invalidFields({ state: `state must be one of ${enquiryStates.join(', ')}` }, 'malformed');
-  return known;
 }

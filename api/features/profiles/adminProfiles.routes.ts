@@ -1,9 +1,10 @@
 import { adminContractorChanges, ownContractor } from '../../contract/contractorChanges';
 import { profileStatuses } from '../../contract/contractors';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
-import { invalidFields, notFound } from '../../errors';
+import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { contractorIdOf } from '../../models/contractorKey';
+import { choiceAsked, choiceParameter } from '../choiceParameter';
 import { contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { presentProfileOf, presentProfiles, wholeProfiles } from '../profileRecords';
@@ -24,23 +25,11 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
       summary: 'Contractors of every status, or of one, by name',
       limit: 'read',
       access: 'admin',
-      parameters: [
-        {
-          name: 'profile_status',
-          in: 'query',
-          description: 'Only contractors of this status',
-          schema: { type: 'string', enum: [...profileStatuses] },
-        },
-        ...pageParameters,
-      ],
+      parameters: [choiceParameter('profile_status', 'Only contractors of this status', profileStatuses), ...pageParameters],
       answer: ownContractor,
       list: true,
       handle: async (ctx) => {
-        const wanted = ctx.query.profile_status;
-        const status = profileStatuses.find((one) => one === wanted);
-        if (wanted !== undefined && !status) {
-          throw invalidFields({ profile_status: `profile_status must be one of ${profileStatuses.join(', ')}` }, 'malformed');
-        }
+        const status = choiceAsked(ctx, 'profile_status', profileStatuses);
         const contractors = wholeProfiles(database.read).orderBy(['name_key', 'id']);
         const page = await pageOf(ctx, status ? contractors.where({ profile_status: status }) : contractors);
         return presentProfiles(database.read, page, userOf(ctx));

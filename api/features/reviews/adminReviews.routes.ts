@@ -1,9 +1,8 @@
-import type { Context } from 'koa';
 import { adminReport, adminReview, reportDecision, reportStates, reviewDecision, reviewStates } from '../../contract/reviews';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { invalidFields } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { requirePathId } from '../../pathId';
+import { choiceAsked, choiceParameter } from '../choiceParameter';
 import { pageOf, pageParameters } from '../paging';
 import { presentReportOf, presentReports, presentReviewOf, presentReviews, wholeReports, wholeReviews } from './adminRecords';
 import { decideReport } from './decideReport';
@@ -22,11 +21,11 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       summary: 'Reviews of all contractors, the oldest first; of one state where it is given',
       limit: 'read',
       access: 'admin',
-      parameters: [stateParameter('Only reviews in this state', reviewStates), ...pageParameters],
+      parameters: [choiceParameter('state', 'Only reviews in this state', reviewStates), ...pageParameters],
       answer: adminReview,
       list: true,
       handle: async (ctx) => {
-        const state = stateAsked(ctx, reviewStates);
+        const state = choiceAsked(ctx, 'state', reviewStates);
         const reviews = wholeReviews(database.read);
         return presentReviews(database.read, await pageOf(ctx, state ? reviews.where({ state }) : reviews));
       },
@@ -66,11 +65,11 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       summary: 'What people report about published reviews, the oldest first; of one state where it is given',
       limit: 'read',
       access: 'admin',
-      parameters: [stateParameter('Only reports in this state', reportStates), ...pageParameters],
+      parameters: [choiceParameter('state', 'Only reports in this state', reportStates), ...pageParameters],
       answer: adminReport,
       list: true,
       handle: async (ctx) => {
-        const state = stateAsked(ctx, reportStates);
+        const state = choiceAsked(ctx, 'state', reportStates);
         const reports = wholeReports(database.read);
         return presentReports(database.read, await pageOf(ctx, state ? reports.where({ state }) : reports));
       },
@@ -91,16 +90,4 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       },
     }),
   ];
-}
-
-function stateParameter(description: string, states: readonly string[]): Parameter {
-  return { name: 'state', in: 'query', description, schema: { type: 'string', enum: [...states] } };
-}
-
-/** The state that a list is asked for; undefined for all. @throws 400 for what is none */
-function stateAsked<State extends string>(ctx: Context, states: readonly State[]): State | undefined {
-  const asked = ctx.query.state;
-  const state = states.find((one) => one === asked);
-  if (asked !== undefined && !state) throw invalidFields({ state: `state must be one of ${states.join(', ')}` }, 'malformed');
-  return state;
 }

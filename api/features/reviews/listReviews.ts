@@ -7,6 +7,7 @@ import type { Parameter, Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { Review } from '../../models/Review';
 import { presentFigures, presentReview } from '../../presenters/review';
+import { choiceAsked } from '../choiceParameter';
 import { listedContractorAsked } from '../contractorPath';
 import { pageOf } from '../paging';
 
@@ -41,9 +42,8 @@ export async function listReviews({ database }: Pick<Services, 'database'>, ctx:
 }
 
 function sorted(ctx: Context, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {
-  const { sort: asked = 'newest', method } = ctx.query;
-  const sort = sorts.find((one) => one === asked);
-  if (!sort) throw invalidFields({ sort: `sort must be one of ${sorts.join(', ')}` }, 'malformed');
+  const { method } = ctx.query;
+  const sort = choiceAsked(ctx, 'sort', sorts);
   if (sort === 'highest') reviews.orderBy('rating', 'desc');
   if (sort === 'lowest') reviews.orderBy('rating', 'asc');
   if (sort === 'same_method') {
