@@ -1,4 +1,4 @@
-import { type AnyObjectSchema, type AnySchema, array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { type AnyObjectSchema, type AnySchema, array, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { type ContractorField, contractorFields, type FormSection, fieldsOf, formSections } from './contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
@@ -219,16 +219,3 @@ export const nearDuplicate = object({
   by: string().oneOf(['website', 'name']).required(),
 });
 export type NearDuplicate = InferType<typeof nearDuplicate>;
-
-/** An entry of the audit log. */
-export const auditEntry = object({
-  id: number().integer().required(),
-  at: string().required(),
-  actor_id: number().integer().nullable().defined(),
-  action: string().required(),
-  subject: string().required(),
-  subject_id: number().integer().required(),
-  before: mixed().nullable().defined(),
-  after: mixed().nullable().defined(),
-});
-export type AuditEntry = InferType<typeof auditEntry>;

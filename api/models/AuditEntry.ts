@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { AuditAction, AuditSubject } from '../contract/audit';
 import { BaseModel } from './BaseModel';
 
 /** Who decided what: written in the transaction of the decision. */
@@ -10,35 +11,11 @@ export class AuditEntry extends BaseModel {
   /** Null for the program itself. */
   declare actor_id: number | null;
   declare action: AuditAction;
-  declare subject: 'claim' | 'contractor' | 'invitation' | 'review' | 'report';
+  declare subject: AuditSubject;
   declare subject_id: number;
   declare before: object | null;
   declare after: object | null;
 }
-
-export type AuditAction =
-  | 'claim.approved'
-  | 'claim.rejected'
-  | 'claim.revoked'
-  | 'claim.closed'
-  | 'contractor.updated'
-  | 'contractor.renamed'
-  | 'contractor.accepted'
-  | 'contractor.rejected'
-  | 'contractor.archived'
-  | 'team.invited'
-  | 'team.resent'
-  | 'team.revoked'
-  | 'team.joined'
-  | 'team.role_changed'
-  | 'team.removed'
-  | 'team.left'
-  | 'review.published'
-  | 'review.rejected'
-  | 'review.removed'
-  | 'review.reply_removed'
-  | 'report.upheld'
-  | 'report.dismissed';
 
 /** Adds an entry; what is no difference needs not be in `before` and `after`. */
 export async function noteAudit(trx: Knex.Transaction, entry: Omit<AuditEntry, 'id' | keyof BaseModel>): Promise<void> {

@@ -1,22 +1,12 @@
 import { matchPath, type Params } from 'react-router-dom';
-import type { Access } from '../../api/contract/access';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { prefetchQuote } from '../features/enquiries/prefetchQuote';
 import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
 import { prefetchLeaveReview } from '../features/reviews/prefetchLeaveReview';
-import type { Prefetch } from '../state/prefetch';
-import { type LazyPage, lazyPage } from './lazyPage';
-
-export interface PageRoute extends LazyPage {
-  path: string;
-  access: Access;
-  /** Stands before the product's name in the window's title; such a page is for people, not for search engines. Without it the page titles itself. */
-  title?: string;
-  /** Whether the site's header and footer stand around it. */
-  chrome: boolean;
-  prefetch?: Prefetch;
-}
+import { adminRoutes } from './adminRoutes';
+import { lazyPage } from './lazyPage';
+import type { PageRoute } from './pageRoute';
 
 const home = lazyPage('home', async () => (await import(/* webpackChunkName: "home" */ '../features/directory/HomePage')).HomePage);
 const contractor = lazyPage(
@@ -80,7 +70,6 @@ const dashboard = lazyPage(
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')).DashboardPage,
 );
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
-const admin = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/admin/AdminPage')).AdminPage);
 const logoUploader = lazyPage(
   'playground',
   async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
@@ -112,10 +101,7 @@ export const routes: PageRoute[] = [
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
   { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, ...logoUploader },
-  { path: '/admin', access: 'admin', title: 'Admin', chrome: true, ...admin },
-  { path: '/admin/manage-contractors', access: 'admin', title: 'Manage contractors', chrome: true, ...admin },
-  { path: '/admin/contractors/create', access: 'admin', title: 'Create a contractor', chrome: true, ...admin },
-  { path: '/admin/contractors/:id/edit', access: 'admin', title: 'Edit a contractor', chrome: true, ...admin },
+  ...adminRoutes,
   { path: '/designer/sandbox', access: 'designer', title: 'Profile sandbox', chrome: true, ...designer },
   { path: '/designer/sandbox-new', access: 'designer', title: 'New profile sandbox', chrome: true, ...designer },
   { path: '/designer/sandbox-booking', access: 'designer', title: 'Booking sandbox', chrome: true, ...designer },

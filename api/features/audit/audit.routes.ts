@@ -1,4 +1,4 @@
-import { auditEntry } from '../../contract/contractorChanges';
+import { auditEntry } from '../../contract/audit';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { AuditEntry } from '../../models/AuditEntry';
 import { iso } from '../../presenters/isoTime';

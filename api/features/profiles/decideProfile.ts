@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
+import type { AuditAction } from '../../contract/audit';
 import { type AdminContractorChanges, adminContractorChanges, type OwnContractor } from '../../contract/contractorChanges';
 import { profileAccepted, profileRejected } from '../../emails/profileMails';
 import type { Services } from '../../endpoint';
 import { userOf } from '../../middleware/access';
-import { type AuditAction, noteAudit } from '../../models/AuditEntry';
+import { noteAudit } from '../../models/AuditEntry';
 import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { holdContractor } from '../../models/holdContractor';
 import { ownersOf } from '../../models/Member';

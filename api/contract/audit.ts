@@ -1,0 +1,77 @@
+import { type InferType, mixed, number, object, string } from 'yup';
+
+/** What the audit log is about. */
+export const auditSubjects = {
+  contractor: 'Contractor',
+  claim: 'Claim',
+  review: 'Review',
+  report: 'Report of a review',
+  invitation: 'Invitation',
+  enquiry: 'Enquiry',
+  user: 'User',
+  import: 'Import',
+  mail: 'Mail',
+  feedback: 'Feedback',
+  reason: 'Saved reason',
+} as const;
+export type AuditSubject = keyof typeof auditSubjects;
+
+/** Everything that is written down, and how the log says it. */
+export const auditActions = {
+  'claim.approved': 'Claim approved',
+  'claim.rejected': 'Claim rejected',
+  'claim.revoked': 'Claim revoked',
+  'claim.closed': 'Claim closed by a rival',
+  'contractor.created': 'Contractor created',
+  'contractor.updated': 'Contractor changed',
+  'contractor.renamed': 'Contractor renamed',
+  'contractor.accepted': 'Profile accepted',
+  'contractor.rejected': 'Profile rejected',
+  'contractor.archived': 'Contractor archived',
+  'contractor.deleted': 'Contractor deleted',
+  'contractor.merged': 'Duplicate merged',
+  'contractor.unmerged': 'Merge undone',
+  'contractor.told_apart': 'Told apart from a look-alike',
+  'decision.undone': 'Decision undone',
+  'team.invited': 'Team: invited',
+  'team.resent': 'Team: invited again',
+  'team.revoked': 'Team: invitation revoked',
+  'team.joined': 'Team: joined',
+  'team.role_changed': 'Team: role changed',
+  'team.removed': 'Team: removed',
+  'team.left': 'Team: left',
+  'review.published': 'Review published',
+  'review.rejected': 'Review rejected',
+  'review.removed': 'Review removed',
+  'review.reply_removed': 'Answer to a review removed',
+  'report.upheld': 'Report upheld',
+  'report.dismissed': 'Report dismissed',
+  'enquiry.blocked': 'Enquiry taken back as abuse',
+  'enquiry.cleared': 'Enquiry cleared of abuse',
+  'import.finished': 'Import run',
+  'import.undone': 'Import undone',
+  'user.role_changed': 'Role changed',
+  'user.disabled': 'Account disabled',
+  'user.enabled': 'Account enabled',
+  'user.verification_resent': 'Verification mail sent again',
+  'mail.retried': 'Mail sent again',
+  'feedback.settled': 'Feedback settled',
+  'feedback.reopened': 'Feedback opened again',
+  'reason.saved': 'Reason saved',
+  'reason.removed': 'Reason removed',
+} as const;
+export type AuditAction = keyof typeof auditActions;
+
+/** An entry of the audit log. */
+export const auditEntry = object({
+  id: number().integer().required(),
+  at: string().required(),
+  /** Null for the program itself. */
+  actor_id: number().integer().nullable().defined(),
+  action: string().required(),
+  subject: string().required(),
+  subject_id: number().integer().required(),
+  before: mixed().nullable().defined(),
+  after: mixed().nullable().defined(),
+});
+export type AuditEntry = InferType<typeof auditEntry>;

@@ -1,0 +1,28 @@
+import { type InferType, number, object, string } from 'yup';
+
+/** Everything that waits for an admin. */
+export const queueKeys = ['profiles', 'claims', 'reviews', 'reports', 'enquiries', 'feedback', 'mails', 'duplicates'] as const;
+export type QueueKey = (typeof queueKeys)[number];
+
+const queue = object({
+  count: number().integer().min(0).required(),
+  /** Since when the oldest one waits; null for an empty queue. */
+  oldest: string().nullable().defined(),
+});
+
+/**
+ * GET /api/admin/queues: how much waits in each. Of `claims`, `disputes` are those against an owner; `mails` are those that
+ * were given up; of `duplicates` the time is null.
+ */
+export const queueFigures = object({
+  profiles: queue.required(),
+  claims: queue.required(),
+  disputes: queue.required(),
+  reviews: queue.required(),
+  reports: queue.required(),
+  enquiries: queue.required(),
+  feedback: queue.required(),
+  mails: queue.required(),
+  duplicates: queue.required(),
+});
+export type QueueFigures = InferType<typeof queueFigures>;

@@ -1,0 +1,83 @@
+import { lazyPage } from './lazyPage';
+import type { PageRoute } from './pageRoute';
+
+const overview = lazyPage(
+  'adminOverview',
+  async () => (await import(/* webpackChunkName: "adminOverview" */ '../features/admin/overview/OverviewPage')).OverviewPage,
+);
+const profilesQueue = lazyPage(
+  'adminQueues',
+  async () => (await import(/* webpackChunkName: "adminQueues" */ '../features/admin/queues/ProfilesQueuePage')).ProfilesQueuePage,
+);
+const claimsQueue = lazyPage(
+  'adminQueues',
+  async () => (await import(/* webpackChunkName: "adminQueues" */ '../features/admin/queues/ClaimsQueuePage')).ClaimsQueuePage,
+);
+const reviewsQueue = lazyPage(
+  'adminQueues',
+  async () => (await import(/* webpackChunkName: "adminQueues" */ '../features/admin/queues/ReviewsQueuePage')).ReviewsQueuePage,
+);
+const reportsQueue = lazyPage(
+  'adminQueues',
+  async () => (await import(/* webpackChunkName: "adminQueues" */ '../features/admin/queues/ReportsQueuePage')).ReportsQueuePage,
+);
+const enquiriesQueue = lazyPage(
+  'adminQueues',
+  async () => (await import(/* webpackChunkName: "adminQueues" */ '../features/admin/queues/EnquiriesQueuePage')).EnquiriesQueuePage,
+);
+const manageContractors = lazyPage(
+  'adminManage',
+  async () => (await import(/* webpackChunkName: "adminManage" */ '../features/admin/manage/ManageContractorsPage')).ManageContractorsPage,
+);
+const createContractor = lazyPage(
+  'adminContractor',
+  async () => (await import(/* webpackChunkName: "adminContractor" */ '../features/admin/contractor/CreateContractorPage')).CreateContractorPage,
+);
+const editContractor = lazyPage(
+  'adminContractor',
+  async () => (await import(/* webpackChunkName: "adminContractor" */ '../features/admin/contractor/EditContractorPage')).EditContractorPage,
+);
+const importContractors = lazyPage(
+  'adminImport',
+  async () => (await import(/* webpackChunkName: "adminImport" */ '../features/admin/import/ImportPage')).ImportPage,
+);
+const duplicates = lazyPage(
+  'adminDuplicates',
+  async () => (await import(/* webpackChunkName: "adminDuplicates" */ '../features/admin/duplicates/DuplicatesPage')).DuplicatesPage,
+);
+const users = lazyPage('adminUsers', async () => (await import(/* webpackChunkName: "adminUsers" */ '../features/admin/users/UsersPage')).UsersPage);
+const user = lazyPage('adminUsers', async () => (await import(/* webpackChunkName: "adminUsers" */ '../features/admin/users/UserPage')).UserPage);
+const audit = lazyPage('adminAudit', async () => (await import(/* webpackChunkName: "adminAudit" */ '../features/admin/audit/AuditPage')).AuditPage);
+const feedback = lazyPage(
+  'adminFeedback',
+  async () => (await import(/* webpackChunkName: "adminFeedback" */ '../features/admin/feedback/FeedbackPage')).FeedbackPage,
+);
+const system = lazyPage(
+  'adminSystem',
+  async () => (await import(/* webpackChunkName: "adminSystem" */ '../features/admin/system/SystemPage')).SystemPage,
+);
+const notifications = lazyPage(
+  'adminSystem',
+  async () => (await import(/* webpackChunkName: "adminSystem" */ '../features/admin/system/NotificationsPage')).NotificationsPage,
+);
+
+/** The pages of the admin area. */
+export const adminRoutes: PageRoute[] = [
+  { path: '/admin', access: 'admin', title: 'Admin', chrome: true, ...overview },
+  { path: '/admin/profiles', access: 'admin', title: 'Profiles to decide', chrome: true, ...profilesQueue },
+  { path: '/admin/claims', access: 'admin', title: 'Claims to decide', chrome: true, ...claimsQueue },
+  { path: '/admin/reviews', access: 'admin', title: 'Reviews to decide', chrome: true, ...reviewsQueue },
+  { path: '/admin/reports', access: 'admin', title: 'Reports to decide', chrome: true, ...reportsQueue },
+  { path: '/admin/enquiries', access: 'admin', title: 'Enquiry abuse', chrome: true, ...enquiriesQueue },
+  { path: '/admin/manage-contractors', access: 'admin', title: 'Manage contractors', chrome: true, ...manageContractors },
+  { path: '/admin/contractors/create', access: 'admin', title: 'Create a contractor', chrome: true, ...createContractor },
+  { path: '/admin/contractors/:id/edit', access: 'admin', title: 'Edit a contractor', chrome: true, ...editContractor },
+  { path: '/admin/import', access: 'admin', title: 'Import contractors', chrome: true, ...importContractors },
+  { path: '/admin/duplicates', access: 'admin', title: 'Duplicates', chrome: true, ...duplicates },
+  { path: '/admin/users', access: 'admin', title: 'Users', chrome: true, ...users },
+  { path: '/admin/users/:id', access: 'admin', title: 'User', chrome: true, ...user },
+  { path: '/admin/audit', access: 'admin', title: 'Audit log', chrome: true, ...audit },
+  { path: '/admin/feedback', access: 'admin', title: 'Feedback', chrome: true, ...feedback },
+  { path: '/admin/system', access: 'admin', title: 'System', chrome: true, ...system },
+  { path: '/admin/notifications', access: 'admin', title: 'Mails to you', chrome: true, ...notifications },
+];

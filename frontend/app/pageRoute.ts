@@ -1,0 +1,13 @@
+import type { Access } from '../../api/contract/access';
+import type { Prefetch } from '../state/prefetch';
+import type { LazyPage } from './lazyPage';
+
+export interface PageRoute extends LazyPage {
+  path: string;
+  access: Access;
+  /** Stands before the product's name in the window's title; such a page is for people, not for search engines. Without it the page titles itself. */
+  title?: string;
+  /** Whether the site's header and footer stand around it. */
+  chrome: boolean;
+  prefetch?: Prefetch;
+}

@@ -1,0 +1,9 @@
+import { AdminFrame } from '../AdminFrame';
+
+export function ImportPage() {
+  return (
+    <AdminFrame part="import" heading="Import contractors">
+      <p>This page is being built.</p>
+    </AdminFrame>
+  );
+}

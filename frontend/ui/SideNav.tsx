@@ -1,0 +1,123 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { media } from './mediaQueries';
+import { VisuallyHidden } from './VisuallyHidden';
+
+export interface SideNavItem {
+  key: string;
+  label: string;
+  to: string;
+  /** How many things wait there; none where it is left out. */
+  waiting?: number;
+}
+
+interface SideNavProps {
+  label: string;
+  items: SideNavItem[];
+  /** The key of the open one. */
+  current: string;
+  /** Stands before an item with this key. */
+  groups?: Record<string, ReactNode>;
+}
+
+/** Parts of an area at the left; on smaller screens in a row that scrolls. */
+export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The row may be wider than the window: the open part is brought into it, without moving the page.
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (row.current && open?.dataset.part === current) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
+  }, [current]);
+  return (
+    <Nav ref={row} aria-label={label}>
+      {items.map(({ key, label: words, to, waiting = 0 }) => (
+        <Part key={key}>
+          {groups[key] && <Group>{groups[key]}</Group>}
+          <NavLink id={`tab-${key}`} data-part={key} to={to} aria-current={key === current ? 'page' : undefined}>
+            {words}
+            {waiting > 0 && (
+              <>
+                <Count aria-hidden="true">{waiting > most ? `${most}+` : waiting}</Count>
+                <VisuallyHidden>, {waiting} waiting</VisuallyHidden>
+              </>
+            )}
+          </NavLink>
+        </Part>
+      ))}
+    </Nav>
+  );
+}
+
+/** More of them need no counting. */
+const most = 99;
+
+const Nav = styled.nav`
+  position: relative;
+  display: flex;
+  gap: ${({ theme }) => theme.space(1)};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+  overflow-x: auto;
+  ${media.desktop} {
+    position: sticky;
+    top: 92px;
+    flex-direction: column;
+    border: 0;
+    overflow: visible;
+  }
+`;
+
+const Part = styled.div`
+  flex: none;
+`;
+
+const Group = styled.div`
+  display: none;
+  ${media.desktop} {
+    display: block;
+    padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(1)};
+    color: ${({ theme }) => theme.colour.textQuiet};
+    font-size: ${({ theme }) => theme.fontSizes.small};
+  }
+`;
+
+const NavLink = styled(Link)`
+  position: relative;
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  border-block: 3px solid transparent;
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { text-decoration: underline; text-underline-offset: 4px; }
+  &:focus-visible { outline-offset: -3px; }
+  &[aria-current] { border-bottom-color: ${({ theme }) => theme.colour.accent}; }
+  ${media.desktop} {
+    border: 0;
+    border-radius: ${({ theme }) => theme.radii.control};
+    &[aria-current] { background: ${({ theme }) => theme.colour.selected}; }
+  }
+`;
+
+/** Takes no room of its own, so that nothing moves when it comes. */
+const Count = styled.span`
+  position: absolute;
+  top: 2px;
+  left: calc(100% - 14px);
+  min-width: 20px;
+  height: 20px;
+  padding: 0 5px;
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme }) => theme.colour.accent};
+  color: ${({ theme }) => theme.colour.onAccent};
+  font-size: 12px;
+  font-variant-numeric: tabular-nums;
+  line-height: 20px;
+  text-align: center;
+  z-index: 1;
+  ${media.desktop} { top: 12px; right: ${({ theme }) => theme.space(3)}; left: auto; }
+`;
