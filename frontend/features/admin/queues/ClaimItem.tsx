@@ -82,8 +82,13 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
               rows={[
                 ['Person', user.full_name],
                 ['Position', position],
-                ['Work mail', <a key="mail" href={`mailto:${work_email}`}>{work_email}</a>],
-                ['Domain', about ? <MailCheckLine mail={about.mail} websiteDomain={about.contractor.website_domain} /> : 'Checking'],
+                [
+                  'Work mail',
+                  <a key="mail" href={`mailto:${work_email}`}>
+                    {work_email}
+                  </a>,
+                ],
+                ['Domain', about ? <MailCheckLine key="domain" mail={about.mail} websiteDomain={about.contractor.website_domain} /> : 'Checking'],
                 [
                   'Website',
                   website && (

@@ -106,19 +106,17 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Frame>
         <Tools>
-          <label>
-            <VisuallyHidden>Show</VisuallyHidden>
-            <ViewSelect
-              value={view.key}
-              onChange={({ target }) => void navigate({ search: queueAddress(spec.views, viewOf(spec, target.value), null) }, { replace: true })}
-            >
-              {spec.views.map(({ key, label }) => (
-                <option key={key} value={key}>
-                  {label}
-                </option>
-              ))}
-            </ViewSelect>
-          </label>
+          <ViewSelect
+            aria-label="Show"
+            value={view.key}
+            onChange={({ target }) => void navigate({ search: queueAddress(spec.views, viewOf(spec, target.value), null) }, { replace: true })}
+          >
+            {spec.views.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </ViewSelect>
           <Count role="status">{count}</Count>
           <Steps
             position={place >= 0 ? `${formatNumber(place + 1)} of ${formatNumber(remaining)}` : ''}

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { DecisionKind } from '../../../../api/contract/decisions';
 import { media } from '../../../ui/mediaQueries';
 import { DecisionBar } from './DecisionBar';
-import type { Desk, ItemAction, QueueRow } from './queueTypes';
 import { Dock, itemHeadingId } from './queuePane';
+import type { Desk, ItemAction, QueueRow } from './queueTypes';
 
 interface QueueItemProps<Row extends QueueRow> {
   kind: DecisionKind;

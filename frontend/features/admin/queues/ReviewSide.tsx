@@ -16,7 +16,16 @@ export function WriterBlock({ review, about }: { review: AdminReview; about: Rev
         rows={[
           ['Name', author_name ?? 'Former member'],
           ['Company', author_company && `${author_company}${company_hidden ? ' (hidden from the public)' : ''}`],
-          ['Mail', email ? <a href={`mailto:${email}`}>{email}</a> : 'The account is gone'],
+          [
+            'Mail',
+            email ? (
+              <a key="mail" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ) : (
+              'The account is gone'
+            ),
+          ],
           [
             'Proof',
             <Sign key="proof" $look={proof === 'company_mail' ? 'good' : 'quiet'}>

@@ -116,7 +116,7 @@ export function ClaimsBlock({ title, claims, addressOf, look, now }: ClaimsBlock
       <Lines>
         {claims.map(({ id, kind, state, person, work_email, contractor, created_at, reason }) => (
           <li key={id}>
-            <Link to={addressOf(id)} replace>
+            <Link to={addressOf(id)}>
               {claimKindWords[kind]} of {person}
             </Link>
             <span>{work_email}</span>
@@ -149,9 +149,7 @@ export function ReviewsBlock({ title, reviews, addressOf, named = false, now }: 
       <Lines>
         {reviews.map(({ id, state, rating, title: words, contractor, created_at }) => (
           <li key={id}>
-            <Link to={addressOf(id)} replace>
-              {words}
-            </Link>
+            <Link to={addressOf(id)}>{words}</Link>
             <StarRating rating={rating} size={14} />
             <small>
               {named && `${contractor.name} · `}

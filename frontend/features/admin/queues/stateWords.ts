@@ -1,5 +1,5 @@
-import type { ProfileRow } from '../../../endpoints/admin/queueItems';
 import type { ReportState, ReviewState } from '../../../../api/contract/reviews';
+import type { ProfileRow } from '../../../endpoints/admin/queueItems';
 import type { StateWordLook } from '../../../shared/StateWord';
 
 type Words = { word: string; look: StateWordLook };
