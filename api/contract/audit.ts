@@ -54,6 +54,7 @@ export const auditActions = {
   'user.disabled': 'Account disabled',
   'user.enabled': 'Account enabled',
   'user.verification_resent': 'Verification mail sent again',
+  'user.session_ended': 'Device signed out',
   'mail.retried': 'Mail sent again',
   'feedback.settled': 'Feedback settled',
   'feedback.reopened': 'Feedback opened again',

@@ -7,6 +7,7 @@ import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
 import { ReviewRequest } from '../models/ReviewRequest';
 import { Session } from '../models/Session';
+import { SignIn } from '../models/SignIn';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
 import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFiles';
@@ -14,6 +15,8 @@ import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFil
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long it is known how an account was signed in to. */
+const signInsKeptFor = 90 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
 /** How long somebody is told that the link of a review or an enquiry has expired. */
@@ -40,6 +43,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       await database.transactionAside(async (trx) => {
         await Session.query(trx).delete().where('expires_at', '<=', time);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
+        await SignIn.query(trx)
+          .delete()
+          .where('at', '<', time - signInsKeptFor);
         await AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time);
         await Invitation.query(trx)
           .delete()

@@ -65,7 +65,13 @@ const guarded: Record<string, Access> = {
   'delete /api/admin/reviews/:review/reply': 'admin',
   'get /api/admin/reports': 'admin',
   'put /api/admin/reports/:report': 'admin',
+  'get /api/admin/users': 'admin',
+  'get /api/admin/users/:user': 'admin',
+  'put /api/admin/users/:user': 'admin',
+  'post /api/admin/users/:user/verification': 'admin',
+  'delete /api/admin/users/:user/sessions/:session': 'admin',
   'get /api/admin/audit': 'admin',
+  'get /api/admin/audit/export.csv': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
   anyone: ['nobody', ...roles],
