@@ -8,6 +8,7 @@ import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
@@ -49,6 +50,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
     ...auditRoutes(services),
+    ...overviewRoutes(services),
     ...operatorRoutes(services),
   ];
 }

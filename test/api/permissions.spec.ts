@@ -220,6 +220,7 @@ describe('what each of them may do', () => {
     ],
     ['reads the queue of claims', (browser) => browser.get('/api/admin/claims?page_size=1'), adminOnly],
     ['decides on a claim', async (browser) => browser.put(`/api/admin/claims/${(await claim()).id}`).send({ state: 'approved' }), adminOnly],
+    ['asks what waits', (browser) => browser.get('/api/admin/queues'), adminOnly],
     ['reads the audit log', (browser) => browser.get('/api/admin/audit?page_size=1'), adminOnly],
     [
       'tells of a visit',
