@@ -20,6 +20,9 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { mailsRoutes } from './system/mails.routes';
+import { notificationsRoutes } from './system/notifications.routes';
+import { systemRoutes } from './system/system.routes';
 import { invitationsRoutes } from './team/invitations.routes';
 import { teamRoutes } from './team/team.routes';
 import { uploadsRoutes } from './uploads/uploads.routes';
@@ -51,6 +54,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminReviewsRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
+    ...mailsRoutes(services),
+    ...notificationsRoutes(services),
+    ...systemRoutes(services),
     ...operatorRoutes(services),
   ];
 }

@@ -14,6 +14,8 @@ import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFil
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long an admin can have a mail sent again that was given up. */
+const textsKeptFor = 7 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
 /** How long somebody is told that the link of a review or an enquiry has expired. */
@@ -68,6 +70,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await OutboxMail.query(trx)
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
+        await OutboxMail.query(trx)
+          .patch({ text: null, html: null })
+          .where('failed_at', '<', time - textsKeptFor)
+          .whereNotNull('text');
       });
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;

@@ -1,13 +1,18 @@
 import type { Knex } from 'knex';
 import type { QueueFigures } from '../contract/queues';
-import { iso } from '../presenters/isoTime';
 
-type Queue = QueueFigures['profiles'];
+/** What waits in a queue. */
+interface Queue {
+  count: number;
+  /** Since when the oldest one waits, in UTC milliseconds; null for an empty queue. */
+  oldest: number | null;
+}
+export type CountedQueues = Record<keyof QueueFigures, Queue>;
 
 const empty: Queue = { count: 0, oldest: null };
 
 /** How much waits for the admins in each queue, and since when. @param now UTC milliseconds */
-export async function queueFigures(knex: Knex, now: number): Promise<QueueFigures> {
+export async function queueFigures(knex: Knex, now: number): Promise<CountedQueues> {
   const [profiles, claims, disputes, reviews, reports, mails] = await Promise.all([
     waiting(
       knex('contractors')
@@ -39,6 +44,5 @@ function oldestOf(knex: Knex, column: string): Knex.Raw {
 
 async function waiting(rows: Knex.QueryBuilder, oldest: Knex.Raw): Promise<Queue> {
   const found: { count: number | string; oldest: number | string | null } | undefined = await rows.count('* as count').select(oldest).first();
-  if (!found || found.oldest === null) return { count: Number(found?.count ?? 0), oldest: null };
-  return { count: Number(found.count), oldest: iso(Number(found.oldest)) };
+  return { count: Number(found?.count ?? 0), oldest: found?.oldest == null ? null : Number(found.oldest) };
 }

@@ -67,6 +67,12 @@ const guarded: Record<string, Access> = {
   'put /api/admin/reports/:report': 'admin',
   'get /api/admin/audit': 'admin',
   'get /api/admin/queues': 'admin',
+  'get /api/admin/mails': 'admin',
+  'post /api/admin/mails/retry': 'admin',
+  'post /api/admin/mails/:mail/retry': 'admin',
+  'get /api/admin/notifications': 'admin',
+  'put /api/admin/notifications': 'admin',
+  'get /api/admin/system': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
   anyone: ['nobody', ...roles],

@@ -1,6 +1,7 @@
 import { queueFigures as queueFiguresAnswer } from '../../contract/queues';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { queueFigures } from '../../models/queueFigures';
+import { presentQueues } from '../../presenters/queues';
 
 /** What an admin sees first. */
 export function overviewRoutes({ database, now }: Services): Endpoint[] {
@@ -12,7 +13,7 @@ export function overviewRoutes({ database, now }: Services): Endpoint[] {
       limit: 'read',
       access: 'admin',
       answer: queueFiguresAnswer,
-      handle: async () => queueFigures(database.read, now()),
+      handle: async () => presentQueues(await queueFigures(database.read, now())),
     }),
   ];
 }
