@@ -9,9 +9,11 @@ import { startTestApi, type TestApi } from '../support/testApi';
 describe('the outbox of the admins', () => {
   let api: TestApi;
   let admin: Person;
+  let other: Person;
   before(async () => {
     api = await startTestApi();
     admin = await adminUser(api);
+    other = await adminUser(api);
   });
   beforeEach(() => api.services.database.write('mail_outbox').delete());
   after(() => api.stop());
@@ -72,7 +74,6 @@ describe('the outbox of the admins', () => {
 
   it('sends all of them again, of two admins at once each mail once', async () => {
     for (let count = 0; count < 5; count += 1) await failedMail(api, `${count}@example.com`);
-    const other = await adminUser(api);
     const both = await Promise.all([admin, other].map(({ browser }) => browser.post('/api/admin/mails/retry').send({}).expect(200)));
     expect(both.reduce((sum, { body }) => sum + body.retried, 0)).to.equal(5);
     expect(await list('failed')).to.deep.equal([]);
