@@ -8,6 +8,7 @@ import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
@@ -19,6 +20,9 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { mailsRoutes } from './system/mails.routes';
+import { notificationsRoutes } from './system/notifications.routes';
+import { systemRoutes } from './system/system.routes';
 import { invitationsRoutes } from './team/invitations.routes';
 import { teamRoutes } from './team/team.routes';
 import { uploadsRoutes } from './uploads/uploads.routes';
@@ -51,6 +55,10 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminReviewsRoutes(services),
     ...usersRoutes(services),
     ...auditRoutes(services),
+    ...overviewRoutes(services),
+    ...mailsRoutes(services),
+    ...notificationsRoutes(services),
+    ...systemRoutes(services),
     ...operatorRoutes(services),
   ];
 }

@@ -17,6 +17,8 @@ const hour = 3_600_000;
 const mailsKeptFor = 30 * 24 * hour;
 /** How long it is known how an account was signed in to. */
 const signInsKeptFor = 90 * 24 * hour;
+/** How long an admin can have a mail sent again that was given up. */
+const textsKeptFor = 7 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
 /** How long somebody is told that the link of a review or an enquiry has expired. */
@@ -74,6 +76,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await OutboxMail.query(trx)
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
+        await OutboxMail.query(trx)
+          .patch({ text: null, html: null })
+          .where('failed_at', '<', time - textsKeptFor)
+          .whereNotNull('text');
       });
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;

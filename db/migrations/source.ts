@@ -16,6 +16,7 @@ import * as counts from './014_counts';
 import * as reviews from './015_reviews';
 import * as enquiries from './016_enquiries';
 import * as usersAudit from './018_users_audit';
+import * as adminMail from './023_admin_mail';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -35,6 +36,7 @@ const migrations: Record<string, Knex.Migration> = {
   '015_reviews': reviews,
   '016_enquiries': enquiries,
   '018_users_audit': usersAudit,
+  '023_admin_mail': adminMail,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

@@ -72,6 +72,13 @@ const guarded: Record<string, Access> = {
   'delete /api/admin/users/:user/sessions/:session': 'admin',
   'get /api/admin/audit': 'admin',
   'get /api/admin/audit/export.csv': 'admin',
+  'get /api/admin/queues': 'admin',
+  'get /api/admin/mails': 'admin',
+  'post /api/admin/mails/retry': 'admin',
+  'post /api/admin/mails/:mail/retry': 'admin',
+  'get /api/admin/notifications': 'admin',
+  'put /api/admin/notifications': 'admin',
+  'get /api/admin/system': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
   anyone: ['nobody', ...roles],
