@@ -4,6 +4,7 @@ import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
+import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
@@ -54,6 +55,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
     ...usersRoutes(services),
+    ...decisionsRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
     ...mailsRoutes(services),

@@ -1,5 +1,6 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
@@ -44,6 +45,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       const forNobody = (await lost.select('id').limit(batch)).map(({ id }) => id);
       await database.transactionAside(async (trx) => {
         await Session.query(trx).delete().where('expires_at', '<=', time);
+        // What they changed is written down with them, for as long as they can be taken back.
+        await Decision.query(trx)
+          .delete()
+          .where('undo_until', '<', time - hour);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
         await SignIn.query(trx)
           .delete()

@@ -17,6 +17,7 @@ import * as reviews from './015_reviews';
 import * as enquiries from './016_enquiries';
 import * as usersAudit from './018_users_audit';
 import * as adminMail from './023_admin_mail';
+import * as decisions from './017_decisions';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -37,6 +38,7 @@ const migrations: Record<string, Knex.Migration> = {
   '016_enquiries': enquiries,
   '018_users_audit': usersAudit,
   '023_admin_mail': adminMail,
+  '017_decisions': decisions,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
