@@ -55,6 +55,7 @@ export const auditActions = {
   'user.enabled': 'Account enabled',
   'user.verification_resent': 'Verification mail sent again',
   'mail.retried': 'Mail sent again',
+  'feedback.noted': 'Note on feedback changed',
   'feedback.settled': 'Feedback settled',
   'feedback.reopened': 'Feedback opened again',
   'reason.saved': 'Reason saved',

@@ -5,8 +5,10 @@ import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { directoryRoutes } from './directory/directory.routes';
+import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { feedbackRoutes } from './feedback/feedback.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
@@ -48,6 +50,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
+    ...adminEnquiriesRoutes(services),
+    ...feedbackRoutes(services),
     ...auditRoutes(services),
     ...operatorRoutes(services),
   ];

@@ -35,6 +35,7 @@ const guarded: Record<string, Access> = {
   'get /api/user/contractors/:contractor/enquiries/export.csv': 'signedIn',
   'put /api/user/contractors/:contractor/enquiries/:enquiry': 'signedIn',
   'post /api/user/contractors/:contractor/enquiries/:enquiry/reply': 'signedIn',
+  'post /api/user/contractors/:contractor/enquiries/:enquiry/report': 'signedIn',
   'get /api/user/contractors/:contractor/enquiries/:enquiry/files/:file': 'signedIn',
   'post /api/user/contractors/:contractor/confirm': 'signedIn',
   'post /api/user/contractors/:contractor/logo': 'signedIn',
@@ -55,6 +56,7 @@ const guarded: Record<string, Access> = {
   'get /api/user/contractors/:contractor/review-requests': 'signedIn',
   'post /api/user/contractors/:contractor/review-requests': 'signedIn',
   'post /api/user/contractors/:contractor/review-requests/:request/remind': 'signedIn',
+  'post /api/feedback': 'signedIn',
   'get /api/admin/contractors': 'admin',
   'get /api/admin/contractors/:contractor': 'admin',
   'put /api/admin/contractors/:contractor': 'admin',
@@ -65,6 +67,11 @@ const guarded: Record<string, Access> = {
   'delete /api/admin/reviews/:review/reply': 'admin',
   'get /api/admin/reports': 'admin',
   'put /api/admin/reports/:report': 'admin',
+  'get /api/admin/enquiries': 'admin',
+  'put /api/admin/enquiries/:report': 'admin',
+  'get /api/admin/enquiries/:report/files/:file': 'admin',
+  'get /api/admin/feedback': 'admin',
+  'put /api/admin/feedback/:feedback': 'admin',
   'get /api/admin/audit': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
