@@ -6,8 +6,10 @@ import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
+import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { feedbackRoutes } from './feedback/feedback.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
@@ -56,6 +58,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminReviewsRoutes(services),
     ...usersRoutes(services),
     ...decisionsRoutes(services),
+    ...adminEnquiriesRoutes(services),
+    ...feedbackRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
     ...mailsRoutes(services),

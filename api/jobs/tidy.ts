@@ -1,6 +1,7 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { Decision } from '../models/Decision';
+import { BlockedSender } from '../models/BlockedSender';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
@@ -75,6 +76,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await Enquiry.query(trx).findByIds(forNobody).delete();
+        await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);

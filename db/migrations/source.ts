@@ -18,6 +18,7 @@ import * as enquiries from './016_enquiries';
 import * as usersAudit from './018_users_audit';
 import * as adminMail from './023_admin_mail';
 import * as decisions from './017_decisions';
+import * as enquiryReports from './022_enquiry_reports_feedback';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -39,6 +40,7 @@ const migrations: Record<string, Knex.Migration> = {
   '018_users_audit': usersAudit,
   '023_admin_mail': adminMail,
   '017_decisions': decisions,
+  '022_enquiry_reports_feedback': enquiryReports,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
