@@ -19,6 +19,7 @@ import * as usersAudit from './018_users_audit';
 import * as adminMail from './023_admin_mail';
 import * as decisions from './017_decisions';
 import * as enquiryReports from './022_enquiry_reports_feedback';
+import * as browserImports from './020_browser_imports';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -41,6 +42,7 @@ const migrations: Record<string, Knex.Migration> = {
   '023_admin_mail': adminMail,
   '017_decisions': decisions,
   '022_enquiry_reports_feedback': enquiryReports,
+  '020_browser_imports': browserImports,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
