@@ -20,6 +20,7 @@ import * as adminMail from './023_admin_mail';
 import * as decisions from './017_decisions';
 import * as enquiryReports from './022_enquiry_reports_feedback';
 import * as browserImports from './020_browser_imports';
+import * as merges from './021_merges';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -43,6 +44,7 @@ const migrations: Record<string, Knex.Migration> = {
   '017_decisions': decisions,
   '022_enquiry_reports_feedback': enquiryReports,
   '020_browser_imports': browserImports,
+  '021_merges': merges,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
