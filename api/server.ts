@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoEnquiries } from './demoEnquiries';
 import { seedDemoPictures } from './demoPictures';
+import { seedDemoQueues } from './demoQueues';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
@@ -94,6 +95,7 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
   await seedDemoOwner(database, Date.now());
   await seedDemoCounts(database, Date.now());
   await seedDemoEnquiries(database, Date.now());
+  await seedDemoQueues(database, Date.now());
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */
