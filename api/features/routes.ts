@@ -4,6 +4,7 @@ import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
+import { backgroundsRoutes } from './deciding/backgrounds.routes';
 import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
@@ -50,6 +51,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
     ...decisionsRoutes(services),
+    ...backgroundsRoutes(services),
     ...auditRoutes(services),
     ...operatorRoutes(services),
   ];

@@ -65,6 +65,13 @@ const guarded: Record<string, Access> = {
   'delete /api/admin/reviews/:review/reply': 'admin',
   'get /api/admin/reports': 'admin',
   'put /api/admin/reports/:report': 'admin',
+  'delete /api/admin/decisions/:decision': 'admin',
+  'get /api/admin/reasons': 'admin',
+  'post /api/admin/reasons': 'admin',
+  'delete /api/admin/reasons/:reason': 'admin',
+  'get /api/admin/claims/:claim/background': 'admin',
+  'get /api/admin/contractors/:contractor/background': 'admin',
+  'get /api/admin/reviews/:review/background': 'admin',
   'get /api/admin/audit': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
