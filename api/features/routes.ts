@@ -7,8 +7,10 @@ import { countsRoutes } from './counts/counts.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { adminExportRoutes } from './importing/adminExport.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
+import { bulkRoutes } from './profiles/bulk.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
 import { memberReviewsRoutes } from './reviews/memberReviews.routes';
@@ -45,6 +47,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...teamRoutes(services),
     ...invitationsRoutes(services),
     ...memberReviewsRoutes(services),
+    // Before the contractors, whose paths one of them would match.
+    ...adminExportRoutes(services),
+    ...bulkRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),

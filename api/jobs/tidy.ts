@@ -1,5 +1,6 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { BulkJob } from '../models/BulkJob';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
@@ -14,6 +15,8 @@ import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFil
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long it is known what a run over many contractors did; the audit log knows it for good. */
+const runsKeptFor = 30 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
 /** How long somebody is told that the link of a review or an enquiry has expired. */
@@ -62,6 +65,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await Enquiry.query(trx).findByIds(forNobody).delete();
+        await BulkJob.query(trx)
+          .delete()
+          .where('ended_at', '<', time - runsKeptFor);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);

@@ -15,6 +15,7 @@ import * as invitations from './013_invitations';
 import * as counts from './014_counts';
 import * as reviews from './015_reviews';
 import * as enquiries from './016_enquiries';
+import * as bulk from './019_bulk';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -33,6 +34,7 @@ const migrations: Record<string, Knex.Migration> = {
   '014_counts': counts,
   '015_reviews': reviews,
   '016_enquiries': enquiries,
+  '019_bulk': bulk,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
