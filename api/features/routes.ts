@@ -4,6 +4,7 @@ import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
+import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
@@ -53,6 +54,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
+    ...decisionsRoutes(services),
     ...auditRoutes(services),
     ...operatorRoutes(services),
   ];

@@ -1,5 +1,6 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { Decision } from '../models/Decision';
 import { BulkJob } from '../models/BulkJob';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
@@ -42,6 +43,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       const forNobody = (await lost.select('id').limit(batch)).map(({ id }) => id);
       await database.transactionAside(async (trx) => {
         await Session.query(trx).delete().where('expires_at', '<=', time);
+        // What they changed is written down with them, for as long as they can be taken back.
+        await Decision.query(trx)
+          .delete()
+          .where('undo_until', '<', time - hour);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
         await AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time);
         await Invitation.query(trx)

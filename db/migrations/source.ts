@@ -15,6 +15,7 @@ import * as invitations from './013_invitations';
 import * as counts from './014_counts';
 import * as reviews from './015_reviews';
 import * as enquiries from './016_enquiries';
+import * as decisions from './017_decisions';
 import * as bulk from './019_bulk';
 
 const migrations: Record<string, Knex.Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Knex.Migration> = {
   '014_counts': counts,
   '015_reviews': reviews,
   '016_enquiries': enquiries,
+  '017_decisions': decisions,
   '019_bulk': bulk,
 };
 

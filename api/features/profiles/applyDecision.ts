@@ -1,18 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { Config } from '../../config';
 import type { AuditAction } from '../../contract/audit';
 import type { ContractorChanges } from '../../contract/contractorChanges';
 import { profileAccepted, profileRejected } from '../../emails/profileMails';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
 import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
-import { ownersOf } from '../../models/Member';
+import { ownersOf, roleOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import type { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
 import { writeProfile } from './writeProfile';
 
-export interface ProfileDecision {
+interface ProfileDecision {
+  /** The admin's id. */
+  admin: number;
+  terms: TermIds;
   /** What a member could change as well. */
   changes: Partial<ContractorChanges>;
   /** What only admins decide on. */
@@ -20,34 +25,32 @@ export interface ProfileDecision {
   reason?: string;
 }
 
-interface Deciding {
-  config: Config;
-  terms: TermIds;
-  now: number;
-  /** The admin's id. */
-  actor: number;
-}
-
 /**
- * Writes an admin's changes into a held contractor, in the caller's transaction, with the audit entry, and mails to its
- * owners where it is accepted or rejected.
- * @throws as `writeProfile` does
+ * Writes what an admin has changed and decided of a held contractor, in the caller's transaction, with its audit entry, and
+ * mails to its owners where it is accepted or rejected.
+ * @throws as `writeProfile` does, 422 for a decision about a profile of one's own
  */
-export async function applyDecision(trx: Knex.Transaction, held: StoredRecord, decision: ProfileDecision, by: Deciding): Promise<void> {
-  const { changes, decided, reason } = decision;
-  const { config, terms, now, actor } = by;
+export async function applyDecision(
+  { config, now }: Pick<Services, 'config' | 'now'>,
+  trx: Knex.Transaction,
+  held: StoredRecord,
+  { admin, terms, changes, decided, reason }: ProfileDecision,
+): Promise<void> {
   const { id } = held.contractor;
-  const status = decided.profile_status;
-  await writeProfile(trx, held, changes, { terms, now, byMember: false, decided });
+  const { profile_status } = decided;
+  if (!isDeepStrictEqual({ ...held.record, ...decided }, held.record) && (await roleOf(trx, id, admin)))
+    throw new ApiError('refused', 'Another admin has to decide about your own profile.');
+  await writeProfile(trx, held, changes, { terms, now: now(), byMember: false, decided });
   const after = (await readRecords(trx, [id])).get(id) ?? held;
-  const isDecided = status !== undefined && status !== held.record.profile_status;
-  if (isDecided) await noteSubmission(trx, id, { decided_at: now, reason: status === 'rejected' ? (reason ?? null) : null });
-  await noteDifference(trx, held, after, { at: now, actor_id: actor, action: isDecided ? actionOf(status) : 'contractor.updated' }, reason);
+  const isDecided = profile_status !== undefined && profile_status !== held.record.profile_status;
+  if (isDecided) await noteSubmission(trx, id, { decided_at: now(), reason: profile_status === 'rejected' ? (reason ?? null) : null });
+  const action = isDecided ? actionOf(profile_status) : 'contractor.updated';
+  await noteDifference(trx, held, after, { at: now(), actor_id: admin, action }, reason);
   if (!isDecided) return;
   for (const owner of await User.query(trx).findByIds(await ownersOf(trx, id))) {
     const about = { name: owner.full_name, company: after.record.name, slug: after.record.slug, id, reason: reason ?? '' };
-    if (status === 'accepted') await queueMail(trx, owner.username, profileAccepted(config.browser, about), now);
-    if (status === 'rejected') await queueMail(trx, owner.username, profileRejected(config.browser, about), now);
+    if (profile_status === 'accepted') await queueMail(trx, owner.username, profileAccepted(config.browser, about), now());
+    if (profile_status === 'rejected') await queueMail(trx, owner.username, profileRejected(config.browser, about), now());
   }
 }
 

@@ -96,13 +96,13 @@ export function createBulkWork(tools: Tools): Job {
 
 /** Does what a run is for with one contractor, and writes down what became of it. @throws RunLost where the run is not its own any more */
 async function settle(tools: Tools, job: BulkJob, id: number, terms: TermIds): Promise<void> {
-  const { config, database, log, now } = tools;
+  const { database, log } = tools;
   try {
     await database.transaction(async (trx) => {
       const held = await holdContractor(trx, id);
       const decided = bulkDecision(job, held.record);
-      const by = { config, terms, now: now(), actor: job.admin_id };
-      if (decided) await applyDecision(trx, held, { changes: {}, decided, reason: job.reason ?? undefined }, by);
+      const reason = job.reason ?? undefined;
+      if (decided) await applyDecision(tools, trx, held, { admin: job.admin_id, terms, changes: {}, decided, reason });
       await note(trx, job, id, decided ? 'changed' : 'unchanged');
     });
   } catch (error) {
