@@ -17,6 +17,7 @@ import { createBulkWork } from './features/profiles/bulkWork';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
 import { createCountRollup } from './jobs/rollUpCounts';
+import { createDigests } from './jobs/sendDigests';
 import { createTidying } from './jobs/tidy';
 import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
   const mail = { wake: () => worker?.wake() };
   const bulkWorker = config.WORKER === 'off' ? null : startWorker(log, () => createBulkWork({ config, database, log, mail, now: Date.now }));
   const bulk = { wake: () => bulkWorker?.wake() };
+  const digests = config.WORKER === 'off' ? null : startWorker(log, () => createDigests({ config, database, mail, now: Date.now }));
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const services: Services = { config, database, log, ...counts, index, manageIndex: new ManageIndex(database), storage, mail, bulk, now: Date.now };
   server.on('request', createApp(services, site).callback());
@@ -66,7 +68,7 @@ async function start(): Promise<void> {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), rollup?.stop(), bulkWorker?.stop(), tidying.stop()])
+    void Promise.all([closed, worker?.stop(), rollup?.stop(), bulkWorker?.stop(), digests?.stop(), tidying.stop()])
       .then(() => database.close())
       .then(() => process.exit(0));
   };
