@@ -53,11 +53,10 @@ export const bulkBody = object({
   filter: string().max(limits.filterValueLength * limits.listValues),
   /** How many were shown as chosen: if others match by now, nothing is done. */
   expected: plainNumber().integer().min(0),
-}).test(
-  'chosen',
-  ({ path }) => `${path || 'The body'} must name contractor_ids, or a filter with the number expected`,
-  (body) => (body.contractor_ids ? body.filter === undefined : body.filter !== undefined && body.expected !== undefined),
-);
+}).test('chosen', (body, { createError }) => {
+  const isChosen = body.contractor_ids ? body.filter === undefined : body.filter !== undefined && body.expected !== undefined;
+  return isChosen || createError({ path: 'contractor_ids', message: 'Please name contractor_ids, or a filter with the number expected' });
+});
 export type BulkBody = InferType<typeof bulkBody>;
 
 /** `running` also while it waits for its turn. */
