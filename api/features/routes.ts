@@ -11,9 +11,11 @@ import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
+import { adminExportRoutes } from './importing/adminExport.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
+import { bulkRoutes } from './profiles/bulk.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
 import { memberReviewsRoutes } from './reviews/memberReviews.routes';
@@ -54,6 +56,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...teamRoutes(services),
     ...invitationsRoutes(services),
     ...memberReviewsRoutes(services),
+    // Before the contractors, whose paths one of them would match.
+    ...adminExportRoutes(services),
+    ...bulkRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),

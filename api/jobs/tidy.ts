@@ -1,6 +1,7 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { BlockedSender } from '../models/BlockedSender';
+import { BulkJob } from '../models/BulkJob';
 import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
@@ -17,6 +18,8 @@ import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFil
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long it is known what a run over many contractors did; the audit log knows it for good. */
+const runsKeptFor = 30 * 24 * hour;
 /** How long it is known how an account was signed in to. */
 const signInsKeptFor = 90 * 24 * hour;
 /** How long an admin can have a mail sent again that was given up. */
@@ -76,6 +79,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await Enquiry.query(trx).findByIds(forNobody).delete();
+        await BulkJob.query(trx)
+          .delete()
+          .where('ended_at', '<', time - runsKeptFor);
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         await OutboxMail.query(trx)
           .delete()
