@@ -60,6 +60,8 @@ const guarded: Record<string, Access> = {
   'get /api/admin/contractors': 'admin',
   'get /api/admin/contractors/:contractor': 'admin',
   'put /api/admin/contractors/:contractor': 'admin',
+  'post /api/admin/contractors': 'admin',
+  'delete /api/admin/contractors/:contractor': 'admin',
   'get /api/admin/claims': 'admin',
   'put /api/admin/claims/:claim': 'admin',
   'get /api/admin/reviews': 'admin',
