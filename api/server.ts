@@ -16,6 +16,7 @@ import { fileName, interruptedBatches } from './features/importing/batches';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
 import { createCountRollup } from './jobs/rollUpCounts';
+import { createDigests } from './jobs/sendDigests';
 import { createTidying } from './jobs/tidy';
 import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
   const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
+  const digests = config.WORKER === 'off' ? null : startWorker(log, () => createDigests({ config, database, mail, now: Date.now }));
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const services: Services = { config, database, log, ...counts, index, storage, mail, now: Date.now };
   server.on('request', createApp(services, site).callback());
@@ -62,7 +64,7 @@ async function start(): Promise<void> {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), rollup?.stop(), tidying.stop()])
+    void Promise.all([closed, worker?.stop(), rollup?.stop(), digests?.stop(), tidying.stop()])
       .then(() => database.close())
       .then(() => process.exit(0));
   };
