@@ -4,6 +4,7 @@ import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
+import { backgroundsRoutes } from './deciding/backgrounds.routes';
 import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
@@ -60,6 +61,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...decisionsRoutes(services),
     ...adminEnquiriesRoutes(services),
     ...feedbackRoutes(services),
+    ...backgroundsRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
     ...mailsRoutes(services),
