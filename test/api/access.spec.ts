@@ -68,6 +68,8 @@ const guarded: Record<string, Access> = {
   'post /api/admin/bulk/:job/stop': 'admin',
   'get /api/admin/contractors/:contractor': 'admin',
   'put /api/admin/contractors/:contractor': 'admin',
+  'post /api/admin/contractors': 'admin',
+  'delete /api/admin/contractors/:contractor': 'admin',
   'get /api/admin/claims': 'admin',
   'put /api/admin/claims/:claim': 'admin',
   'get /api/admin/reviews': 'admin',
