@@ -21,6 +21,8 @@ export interface Services {
   storage: Storages;
   /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
   mail: { wake(): void };
+  /** Told when an import waits to be worked on, for the same reason. */
+  imports: { wake(): void };
   /** UTC milliseconds. */
   now: () => number;
 }
@@ -47,6 +49,8 @@ export interface Endpoint {
   body?: AnySchema;
   /** Takes one file, as a form with the fields of the body, instead of JSON. */
   upload: boolean;
+  /** Bytes that the file and each field of its form have at most, where these are more than usual. */
+  room?: { file: number; field: number };
   /** Refuses a request before its body is read. */
   admit?: (ctx: Context) => Promise<void>;
   /** The answer's schema, or that of one item where `list` is set; a file is sent by the handler itself. */

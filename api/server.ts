@@ -13,6 +13,7 @@ import { seedDemoEnquiries } from './demoEnquiries';
 import { seedDemoPictures } from './demoPictures';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
+import { createImportWork } from './features/importing/importWork';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
 import { createCountRollup } from './jobs/rollUpCounts';
@@ -55,14 +56,15 @@ async function start(): Promise<void> {
   const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
-  const services: Services = { config, database, log, ...counts, index, storage, mail, now: Date.now };
+  const services: Services = { config, database, log, ...counts, index, storage, mail, imports: { wake: () => importing?.wake() }, now: Date.now };
+  const importing = config.WORKER === 'off' ? null : startWorker(log, () => createImportWork(services));
   server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
   const stop = () => {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), rollup?.stop(), tidying.stop()])
+    void Promise.all([closed, worker?.stop(), rollup?.stop(), importing?.stop(), tidying.stop()])
       .then(() => database.close())
       .then(() => process.exit(0));
   };

@@ -7,6 +7,7 @@ import { countsRoutes } from './counts/counts.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { importsRoutes } from './importing/imports.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
@@ -48,6 +49,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
+    ...importsRoutes(services),
     ...auditRoutes(services),
     ...operatorRoutes(services),
   ];

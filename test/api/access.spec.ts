@@ -65,6 +65,17 @@ const guarded: Record<string, Access> = {
   'delete /api/admin/reviews/:review/reply': 'admin',
   'get /api/admin/reports': 'admin',
   'put /api/admin/reports/:report': 'admin',
+  'get /api/admin/imports': 'admin',
+  'post /api/admin/imports': 'admin',
+  'get /api/admin/imports/:import': 'admin',
+  'put /api/admin/imports/:import': 'admin',
+  'post /api/admin/imports/:import/check': 'admin',
+  'post /api/admin/imports/:import/run': 'admin',
+  'post /api/admin/imports/:import/undo': 'admin',
+  'get /api/admin/imports/:import/events': 'admin',
+  'get /api/admin/imports/:import/problems': 'admin',
+  'get /api/admin/imports/:import/problems.csv': 'admin',
+  'post /api/admin/contractors/import': 'admin',
   'get /api/admin/audit': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {

@@ -54,6 +54,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     index: new ContractorIndex(database),
     storage: createStorage(config),
     mail: { wake: () => undefined },
+    imports: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());
