@@ -12,6 +12,7 @@ import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
 import { adminExportRoutes } from './importing/adminExport.routes';
+import { importsRoutes } from './importing/imports.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
@@ -67,6 +68,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminEnquiriesRoutes(services),
     ...feedbackRoutes(services),
     ...backgroundsRoutes(services),
+    ...importsRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
     ...mailsRoutes(services),
