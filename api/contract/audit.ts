@@ -56,6 +56,7 @@ export const auditActions = {
   'user.verification_resent': 'Verification mail sent again',
   'user.session_ended': 'Device signed out',
   'mail.retried': 'Mail sent again',
+  'feedback.noted': 'Note on feedback changed',
   'feedback.settled': 'Feedback settled',
   'feedback.reopened': 'Feedback opened again',
   'reason.saved': 'Reason saved',

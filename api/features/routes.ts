@@ -4,10 +4,14 @@ import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
+import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
+import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { feedbackRoutes } from './feedback/feedback.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
@@ -19,6 +23,9 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { mailsRoutes } from './system/mails.routes';
+import { notificationsRoutes } from './system/notifications.routes';
+import { systemRoutes } from './system/system.routes';
 import { invitationsRoutes } from './team/invitations.routes';
 import { teamRoutes } from './team/team.routes';
 import { uploadsRoutes } from './uploads/uploads.routes';
@@ -50,7 +57,14 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
     ...usersRoutes(services),
+    ...decisionsRoutes(services),
+    ...adminEnquiriesRoutes(services),
+    ...feedbackRoutes(services),
     ...auditRoutes(services),
+    ...overviewRoutes(services),
+    ...mailsRoutes(services),
+    ...notificationsRoutes(services),
+    ...systemRoutes(services),
     ...operatorRoutes(services),
   ];
 }

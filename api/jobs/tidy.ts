@@ -1,5 +1,7 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { BlockedSender } from '../models/BlockedSender';
+import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
@@ -17,6 +19,8 @@ const hour = 3_600_000;
 const mailsKeptFor = 30 * 24 * hour;
 /** How long it is known how an account was signed in to. */
 const signInsKeptFor = 90 * 24 * hour;
+/** How long an admin can have a mail sent again that was given up. */
+const textsKeptFor = 7 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
 const invitationsKeptFor = 30 * 24 * hour;
 /** How long somebody is told that the link of a review or an enquiry has expired. */
@@ -42,6 +46,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       const forNobody = (await lost.select('id').limit(batch)).map(({ id }) => id);
       await database.transactionAside(async (trx) => {
         await Session.query(trx).delete().where('expires_at', '<=', time);
+        // What they changed is written down with them, for as long as they can be taken back.
+        await Decision.query(trx)
+          .delete()
+          .where('undo_until', '<', time - hour);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
         await SignIn.query(trx)
           .delete()
@@ -68,12 +76,17 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await Enquiry.query(trx).findByIds(forNobody).delete();
+        await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);
         await OutboxMail.query(trx)
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
+        await OutboxMail.query(trx)
+          .patch({ text: null, html: null })
+          .where('failed_at', '<', time - textsKeptFor)
+          .whereNotNull('text');
       });
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { addCompany, addMember, claimToken, makeClaim } from '../support/claiming';
 import { pdf } from '../support/files';
+import { failedMail } from '../support/outbox';
 import { readyProfile } from '../support/ownProfiles';
 import {
   type AskedCall,
@@ -220,6 +221,13 @@ describe('what each of them may do', () => {
     ],
     ['reads the queue of claims', (browser) => browser.get('/api/admin/claims?page_size=1'), adminOnly],
     ['decides on a claim', async (browser) => browser.put(`/api/admin/claims/${(await claim()).id}`).send({ state: 'approved' }), adminOnly],
+    ['asks what waits', (browser) => browser.get('/api/admin/queues'), adminOnly],
+    ['reads the outbox', (browser) => browser.get('/api/admin/mails?page_size=1'), adminOnly],
+    ['has a mail sent again', async (browser) => browser.post(`/api/admin/mails/${await failedMail(api)}/retry`).send({}), adminOnly],
+    ['has all mails sent again', (browser) => browser.post('/api/admin/mails/retry').send({}), adminOnly],
+    ['reads which mails an admin gets', (browser) => browser.get('/api/admin/notifications'), adminOnly],
+    ['chooses which mails an admin gets', (browser) => browser.put('/api/admin/notifications').send({ digest: true, disputes: true }), adminOnly],
+    ['asks how the system is doing', (browser) => browser.get('/api/admin/system'), adminOnly],
     ['reads the audit log', (browser) => browser.get('/api/admin/audit?page_size=1'), adminOnly],
     [
       'tells of a visit',
