@@ -66,6 +66,7 @@ const guarded: Record<string, Access> = {
   'get /api/admin/reports': 'admin',
   'put /api/admin/reports/:report': 'admin',
   'get /api/admin/audit': 'admin',
+  'get /api/admin/overview': 'admin',
   'get /api/admin/queues': 'admin',
   'get /api/admin/mails': 'admin',
   'post /api/admin/mails/retry': 'admin',
