@@ -1,5 +1,7 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
+import { Decision } from '../models/Decision';
+import { BlockedSender } from '../models/BlockedSender';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
@@ -7,6 +9,7 @@ import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
 import { ReviewRequest } from '../models/ReviewRequest';
 import { Session } from '../models/Session';
+import { SignIn } from '../models/SignIn';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
 import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFiles';
@@ -14,6 +17,8 @@ import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFil
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long it is known how an account was signed in to. */
+const signInsKeptFor = 90 * 24 * hour;
 /** How long an admin can have a mail sent again that was given up. */
 const textsKeptFor = 7 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
@@ -41,7 +46,14 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       const forNobody = (await lost.select('id').limit(batch)).map(({ id }) => id);
       await database.transactionAside(async (trx) => {
         await Session.query(trx).delete().where('expires_at', '<=', time);
+        // What they changed is written down with them, for as long as they can be taken back.
+        await Decision.query(trx)
+          .delete()
+          .where('undo_until', '<', time - hour);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
+        await SignIn.query(trx)
+          .delete()
+          .where('at', '<', time - signInsKeptFor);
         await AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time);
         await Invitation.query(trx)
           .delete()
@@ -64,6 +76,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await Enquiry.query(trx).findByIds(forNobody).delete();
+        await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { nameIdentity, nameSkeleton, websiteDomain } from '../../companyKeys';
+import { nameIdentity, nameSkeleton, tellsApart, websiteDomain } from '../../companyKeys';
 import type { RowReading } from './readRow';
 
 /** What a row is recognised by; null for what it does not have. */
@@ -117,12 +117,6 @@ function same({ id, external_id }: Candidate): Match {
 
 function called({ name, slug }: Candidate): string {
   return `"${name}" (${slug})`;
-}
-
-/** Two ids that look alike come from one register, which tells its own companies apart. */
-function tellsApart(one: string | null, other: string | null): boolean {
-  const shape = (id: string) => id.replace(/\d+/g, '0');
-  return one !== null && other !== null && shape(one) === shape(other);
 }
 
 class Candidates {

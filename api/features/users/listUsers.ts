@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import type { QueryBuilder } from 'objection';
+import type { Role } from '../../contract/session';
+import type { AdminUserRow, UserSort, UserState } from '../../contract/users';
+import { User } from '../../models/User';
+import { presentUserRow } from '../../presenters/adminUser';
+
+/** Which accounts are asked for. */
+export interface UsersAsked {
+  /** Part of a name, of an email or of a company's name. */
+  search?: string;
+  role?: Role;
+  state?: UserState;
+  sort?: UserSort;
+}
+
+const columns = { created_at: 'created_at', name: 'full_name', email: 'username', role: 'role' } as const;
+
+/** The accounts that are asked for, in the order that is asked for; without one the newest first. */
+export function usersAsked(knex: Knex, { search, role, state, sort = '-created_at' }: UsersAsked): QueryBuilder<User, User[]> {
+  const users = User.query(knex);
+  if (role) users.where({ role });
+  if (state === 'disabled') users.whereNotNull('disabled_at');
+  if (state === 'active') users.whereNull('disabled_at').where({ email_verified: true });
+  if (state === 'unverified') users.whereNull('disabled_at').where({ email_verified: false });
+  if (search) users.where((found) => matchesText(found, search));
+  const falling = sort.startsWith('-');
+  const key = Object.entries(columns).find(([name]) => name === sort.replace('-', ''))?.[1] ?? 'created_at';
+  const order = falling ? 'desc' : 'asc';
+  return users.orderBy(key, order).orderBy('id', order);
+}
+
+/** SQLite lowers ASCII alone: what has other letters is looked for as it was typed, too. */
+function matchesText(users: QueryBuilder<User, User[]>, search: string): void {
+  const parts = new Set([search, search.toLowerCase()]);
+  for (const part of parts) {
+    const pattern = `%${part.replaceAll(/[!%_]/g, '!$&')}%`;
+    users.orWhereRaw("username like ? escape '!'", [pattern]);
+    for (const column of ['full_name', 'company_name']) {
+      users.orWhereRaw("?? like ? escape '!'", [column, pattern]).orWhereRaw("lower(??) like ? escape '!'", [column, pattern]);
+    }
+  }
+}
+
+/** Rows of the list, with what other tables know of each. */
+export async function presentRows(knex: Knex, users: User[]): Promise<AdminUserRow[]> {
+  const ids = users.map(({ id }) => id);
+  const byUser = async (rows: Promise<{ user_id: number; value: number }[]>) =>
+    new Map((await rows).map(({ user_id, value }) => [user_id, Number(value)]));
+  const companies = await byUser(knex('members').whereIn('user_id', ids).groupBy('user_id').select('user_id').count('* as value'));
+  const sessions = await byUser(knex('sessions').whereIn('user_id', ids).groupBy('user_id').select('user_id').max('last_seen_at as value'));
+  const signIns = await byUser(
+    knex('sign_ins').whereIn('user_id', ids).where({ outcome: 'signed_in' }).groupBy('user_id').select('user_id').max('at as value'),
+  );
+  return users.map((user) => {
+    const lastSeen = Math.max(sessions.get(user.id) ?? 0, signIns.get(user.id) ?? 0);
+    return presentUserRow(user, { companies: companies.get(user.id) ?? 0, lastSeen: lastSeen || null });
+  });
+}
