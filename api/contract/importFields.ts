@@ -63,7 +63,10 @@ const lists = new Set<ImportField>([
   'former_names',
   'former_slugs',
 ]);
-const labels = new Map<string, string>([...contractorFields.map(({ key, label }): [string, string] => [key, label]), ...Object.entries(furtherFields)]);
+const labels = new Map<string, string>([
+  ...contractorFields.map(({ key, label }): [string, string] => [key, label]),
+  ...Object.entries(furtherFields),
+]);
 
 /** What people call a field. */
 export function importFieldLabel(field: ImportField): string {

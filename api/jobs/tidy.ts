@@ -1,7 +1,7 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
-import { Decision } from '../models/Decision';
 import { BlockedSender } from '../models/BlockedSender';
+import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';

@@ -15,12 +15,12 @@ import * as invitations from './013_invitations';
 import * as counts from './014_counts';
 import * as reviews from './015_reviews';
 import * as enquiries from './016_enquiries';
-import * as usersAudit from './018_users_audit';
-import * as adminMail from './023_admin_mail';
 import * as decisions from './017_decisions';
-import * as enquiryReports from './022_enquiry_reports_feedback';
+import * as usersAudit from './018_users_audit';
 import * as browserImports from './020_browser_imports';
 import * as merges from './021_merges';
+import * as enquiryReports from './022_enquiry_reports_feedback';
+import * as adminMail from './023_admin_mail';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -39,12 +39,12 @@ const migrations: Record<string, Knex.Migration> = {
   '014_counts': counts,
   '015_reviews': reviews,
   '016_enquiries': enquiries,
-  '018_users_audit': usersAudit,
-  '023_admin_mail': adminMail,
   '017_decisions': decisions,
-  '022_enquiry_reports_feedback': enquiryReports,
+  '018_users_audit': usersAudit,
   '020_browser_imports': browserImports,
   '021_merges': merges,
+  '022_enquiry_reports_feedback': enquiryReports,
+  '023_admin_mail': adminMail,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

@@ -40,7 +40,10 @@ describe('the outbox of the admins', () => {
   it('sends a mail again that was given up, with a new day to arrive', async () => {
     const { database, now } = api.services;
     const id = await failedMail(api);
-    await database.write('mail_outbox').where({ id }).update({ created_at: now() - 3 * day });
+    await database
+      .write('mail_outbox')
+      .where({ id })
+      .update({ created_at: now() - 3 * day });
     const clock = { time: now() + 1000 };
     const { body } = await retry(id).expect(200);
     expect(body).to.include({ id, state: 'waiting', can_retry: false, last_error: null });

@@ -29,7 +29,9 @@ const guessed = new Map(Object.entries(guesses).flatMap(([field, names]) => name
 
 /** The field that each of a file's columns seems to hold, each field that holds one value once. */
 export function proposeFields(names: readonly string[]): ColumnField[] {
-  const proposed = names.map((name): ColumnField => ({ name, field: (columnCalled(name) ?? columnCalled(guessed.get(folded(name)) ?? ''))?.field ?? null }));
+  const proposed = names.map(
+    (name): ColumnField => ({ name, field: (columnCalled(name) ?? columnCalled(guessed.get(folded(name)) ?? ''))?.field ?? null }),
+  );
   const faults = mappingFaults(proposed).columns;
   return proposed.map(({ name, field }) => ({ name, field: faults.has(name) ? null : field }));
 }

@@ -132,7 +132,12 @@ class RowReader {
         fields[column.field] = readWhole(textOf(cell));
         return;
       case 'texts':
-        fields[column.field] = joined(fields[column.field], readTexts(cell).map((text) => this.withoutTags(name, text)).filter(Boolean));
+        fields[column.field] = joined(
+          fields[column.field],
+          readTexts(cell)
+            .map((text) => this.withoutTags(name, text))
+            .filter(Boolean),
+        );
         return;
       case 'software':
         this.takeSoftware(name, cell);

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { DecisionKind } from '../../../../api/contract/decisions';
 import type { QueueKey } from '../../../../api/contract/queues';
-import type { ApiFailure } from '../../../endpoints/baseQuery';
 import type { Decided, QueueAsked, QueuePage } from '../../../endpoints/admin/queueItems';
+import type { ApiFailure } from '../../../endpoints/baseQuery';
 import type { AppDispatch } from '../../../state/store';
 
 /** One of the lists of a queue: what waits, or what became of it. */
