@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { QueueFigures } from '../contract/queues';
+import { Claim, forAdmins } from './Claim';
 import { countDuplicates } from './duplicates';
 
 /** What waits in a queue. */
@@ -37,11 +38,8 @@ export async function queueFigures(knex: Knex, now: number): Promise<CountedQueu
   return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, duplicates: { count: duplicates, oldest: null } };
 }
 
-/** Claims that an admin has to decide: a mailed link decides the others, as long as it is good. */
 function undecidedClaims(knex: Knex, now: number): Knex.QueryBuilder {
-  return knex('claims')
-    .where({ state: 'pending' })
-    .where((claim) => claim.where({ proof: 'review' }).orWhereNull('token_expires_at').orWhere('token_expires_at', '<=', now));
+  return Claim.query(knex).where({ state: 'pending' }).where(forAdmins(now)).toKnexQuery();
 }
 
 function oldestOf(knex: Knex, column: string): Knex.Raw {

@@ -34,7 +34,7 @@ describe('the overview', () => {
 
   it('tells what came in on each of thirty days', async () => {
     const { database, now } = api.services;
-    const { id } = await addCompany(api);
+    const { id } = await askedCompany(api);
     await database
       .write('contractors')
       .where({ id })
