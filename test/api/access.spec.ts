@@ -107,6 +107,7 @@ const guarded: Record<string, Access> = {
   'post /api/admin/contractors/import': 'admin',
   'get /api/admin/audit': 'admin',
   'get /api/admin/audit/export.csv': 'admin',
+  'get /api/admin/overview': 'admin',
   'get /api/admin/queues': 'admin',
   'get /api/admin/mails': 'admin',
   'post /api/admin/mails/retry': 'admin',

@@ -242,6 +242,7 @@ describe('what each of them may do', () => {
     ],
     ['reads the queue of claims', (browser) => browser.get('/api/admin/claims?page_size=1'), adminOnly],
     ['decides on a claim', async (browser) => browser.put(`/api/admin/claims/${(await claim()).id}`).send({ state: 'approved' }), adminOnly],
+    ['reads the overview', (browser) => browser.get('/api/admin/overview'), adminOnly],
     ['asks what waits', (browser) => browser.get('/api/admin/queues'), adminOnly],
     ['reads the outbox', (browser) => browser.get('/api/admin/mails?page_size=1'), adminOnly],
     ['has a mail sent again', async (browser) => browser.post(`/api/admin/mails/${await failedMail(api)}/retry`).send({}), adminOnly],
