@@ -26,9 +26,7 @@ export interface MergeField {
 
 /** Every field of which an admin chooses whose value stays, in the order of the forms. Free of yup. */
 export const mergeFields: readonly MergeField[] = [
-  ...contractorFields
-    .filter(({ key }) => !chosenOtherwise.has(key))
-    .map(({ key, label, kind }) => ({ key, label, isList: listKinds.has(kind) })),
+  ...contractorFields.filter(({ key }) => !chosenOtherwise.has(key)).map(({ key, label, kind }) => ({ key, label, isList: listKinds.has(kind) })),
   ...groups.map(({ key, label }) => ({ key, label, isList: key === 'media' })),
 ];
 

@@ -8,6 +8,7 @@ import { directoryRoutes } from './directory/directory.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { mergingRoutes } from './merging/merging.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
@@ -48,6 +49,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
+    ...mergingRoutes(services),
     ...auditRoutes(services),
     ...operatorRoutes(services),
   ];

@@ -3,6 +3,7 @@ import { AttemptCount } from '../models/AttemptCount';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
+import { Merge } from '../models/Merge';
 import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
 import { ReviewRequest } from '../models/ReviewRequest';
@@ -62,6 +63,8 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await Enquiry.query(trx).findByIds(forNobody).delete();
+        // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
+        await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);

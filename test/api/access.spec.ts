@@ -65,6 +65,12 @@ const guarded: Record<string, Access> = {
   'delete /api/admin/reviews/:review/reply': 'admin',
   'get /api/admin/reports': 'admin',
   'put /api/admin/reports/:report': 'admin',
+  'get /api/admin/duplicates': 'admin',
+  'post /api/admin/duplicates/apart': 'admin',
+  'get /api/admin/contractors/:contractor/merge': 'admin',
+  'post /api/admin/contractors/:contractor/merge': 'admin',
+  'get /api/admin/merges': 'admin',
+  'delete /api/admin/merges/:merge': 'admin',
   'get /api/admin/audit': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {

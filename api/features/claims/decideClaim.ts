@@ -11,10 +11,10 @@ import { holdContractor } from '../../models/holdContractor';
 import { Member, ownersOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
+import { settleClaim } from '../../models/settleClaim';
 import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
 import { approveClaim, type Decision } from './approveClaim';
-import { settleClaim } from './settleClaim';
 
 /**
  * An admin's decision on a claim, with its mails and its audit entry, in one transaction.
