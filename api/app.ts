@@ -94,7 +94,11 @@ function guardCalls(services: Services, app: Koa): Middleware {
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function chain({ config, limits, log }: Services, guard: Middleware, { limit, access, admit, body, upload, room, answer, handle }: Endpoint): Middleware[] {
+function chain(
+  { config, limits, log }: Services,
+  guard: Middleware,
+  { limit, access, admit, body, upload, room, answer, handle }: Endpoint,
+): Middleware[] {
   const steps: Middleware[] = [];
   if (limit) steps.push(limitRequests(limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);

@@ -14,6 +14,7 @@ import { feedbackRoutes } from './feedback/feedback.routes';
 import { adminExportRoutes } from './importing/adminExport.routes';
 import { importsRoutes } from './importing/imports.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { mergingRoutes } from './merging/merging.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { bulkRoutes } from './profiles/bulk.routes';
@@ -69,6 +70,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...feedbackRoutes(services),
     ...backgroundsRoutes(services),
     ...importsRoutes(services),
+    ...mergingRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
     ...mailsRoutes(services),

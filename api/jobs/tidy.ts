@@ -6,6 +6,7 @@ import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
+import { Merge } from '../models/Merge';
 import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
 import { ReviewRequest } from '../models/ReviewRequest';
@@ -83,6 +84,8 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('ended_at', '<', time - runsKeptFor);
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
+        // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
+        await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);
