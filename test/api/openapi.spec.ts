@@ -180,10 +180,21 @@ describe('OpenAPI document', () => {
       ['post', '/api/claims', '/api/claims', claim],
       ['post', '/api/user/contractors', '/api/user/contractors', { name: 'Written Drilling', drilling_methods: ['Diamond Drilling'] }],
       ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
-      ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, { profile_status: 'rejected', reason: 'No website.' }],
-      ['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, { state: 'revoked', reason: 'A slip.' }],
     ];
     await expectDescribed(document, browser, calls);
+    // Nobody decides about what is their own.
+    const decider = (await adminUser(api)).browser;
+    const rejection = { profile_status: 'rejected', reason: 'No website.' };
+    await expectDescribed(document, decider, [
+      ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, rejection],
+      ['get', '/api/admin/contractors/{contractor}/background', `/api/admin/contractors/${made.id}/background`],
+      ['get', '/api/admin/claims/{claim}/background', `/api/admin/claims/${claimed}/background`],
+      ['post', '/api/admin/reasons', '/api/admin/reasons', { kind: 'claim', text: 'Please call us.' }],
+    ]);
+    const revocation = { state: 'revoked', reason: 'A slip.', undoable: true };
+    await expectDescribed(document, decider, [['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, revocation]]);
+    const [{ id: decision }] = await api.services.database.read('decisions').select('id');
+    await expectDescribed(document, decider, [['delete', '/api/admin/decisions/{decision}', `/api/admin/decisions/${decision}`]]);
   });
 
   it('describes a team and its invitations', async () => {

@@ -250,6 +250,10 @@ describe('what each of them may do', () => {
     ['reads which mails an admin gets', (browser) => browser.get('/api/admin/notifications'), adminOnly],
     ['chooses which mails an admin gets', (browser) => browser.put('/api/admin/notifications').send({ digest: true, disputes: true }), adminOnly],
     ['asks how the system is doing', (browser) => browser.get('/api/admin/system'), adminOnly],
+    ['reads what there is about a claim', async (browser) => browser.get(`/api/admin/claims/${(await claim()).id}/background`), adminOnly],
+    ['reads what there is about a draft', async (browser) => browser.get(`/api/admin/contractors/${await draft()}/background`), adminOnly],
+    ['reads the saved reasons', (browser) => browser.get('/api/admin/reasons'), adminOnly],
+    ['saves a reason', (browser) => browser.post('/api/admin/reasons').send({ kind: 'claim', text: 'Please call us.' }), adminOnly],
     ['reads the audit log', (browser) => browser.get('/api/admin/audit?page_size=1'), adminOnly],
     [
       'tells of a visit',
