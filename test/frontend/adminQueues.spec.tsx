@@ -245,7 +245,11 @@ describe('a queue of the admins', function () {
     expect(screen.getByText('Rejected', { selector: 'strong' }).parentElement?.textContent).to.equal('Rejected on 20 Nov 2026, 08:00 UTC: Spam');
     expect(screen.queryByText('Reject', { selector: 'button' })).to.equal(null);
     await leave();
-    const other = await queue(threeReviews(), { [`GET ${path}/99`]: { status: 404, body: { error: 'There is no such review.', code: 'not_found' } } }, '?item=99');
+    const other = await queue(
+      threeReviews(),
+      { [`GET ${path}/99`]: { status: 404, body: { error: 'There is no such review.', code: 'not_found' } } },
+      '?item=99',
+    );
     expect(await title('This is not here')).to.exist;
     await other.user.click(button('Show the first of the list'));
     await focused('Company 1');
