@@ -38,10 +38,11 @@ export function ProfilesQueuePage() {
 
 function ProfileLine({ row }: { row: ProfileRow }) {
   const [now] = useState(() => Date.now());
-  const { name, requested_tier, last_updated } = row;
+  const { name, place, requested_tier, last_updated } = row;
   return (
     <>
       <strong>{name}</strong>
+      {place && <span>{place}</span>}
       <small>
         <Ago at={last_updated} now={now} />
         {requested_tier && <b>{tierLabels[requested_tier]}</b>}
