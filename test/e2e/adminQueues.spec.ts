@@ -137,7 +137,8 @@ describe('the queues of the admins', function () {
     await page.setViewport({ width: 1440, height: 900 });
     await sees(page, 'Straight holes');
     await sees(page, 'The address has no account.');
-    const titled = (title: string) => page.waitForFunction((text) => document.querySelector('article strong')?.textContent?.includes(text), {}, title);
+    const titled = (title: string) =>
+      page.waitForFunction((text) => document.querySelector('article strong')?.textContent?.includes(text), {}, title);
     await page.keyboard.press('a');
     await sees(page, `Published “Straight holes” about ${name}`);
     await opens(page, name);

@@ -4,7 +4,7 @@ import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { DecisionQueue } from './DecisionQueue';
 import { Ago } from './itemParts';
-import { ProfileItem } from './ProfileItem';
+import { ProfileItem, profileAddress } from './ProfileItem';
 import type { QueueSpec } from './queueTypes';
 
 const { listQueueProfiles, readQueueProfile } = queueItemsApi.endpoints;
@@ -26,7 +26,7 @@ const spec: QueueSpec<ProfileRow> = {
     void dispatch(decisionsApi.endpoints.readProfileBackground.initiate(id, { subscribe: false }));
   },
   isOpen: ({ profile_status }) => profile_status === 'pending',
-  profileOf: ({ slug }) => `/contractors/${slug}`,
+  profileOf: profileAddress,
   Line: ProfileLine,
   Item: ProfileItem,
 };
