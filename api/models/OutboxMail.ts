@@ -22,7 +22,7 @@ export class OutboxMail extends BaseModel {
   /** Where an answer goes; null for nowhere. */
   declare reply_to: string | null;
   declare subject: string;
-  /** Null once the mail is sent or given up: it holds links with secret tokens. */
+  /** Null once the mail is sent, or was given up long ago: it holds links with secret tokens. */
   declare text: string | null;
   declare html: string | null;
   declare created_at: number;
@@ -32,6 +32,8 @@ export class OutboxMail extends BaseModel {
   declare sent_at: number | null;
   declare failed_at: number | null;
   declare last_error: string | null;
+  /** When an admin had it sent again; null for never. */
+  declare retried_at: number | null;
   /** The decision that it tells of, which may be taken back until it is sent; null for all other mails. */
   declare decision_id: number | null;
 }

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
+import { askForQuote } from '../support/enquiring';
 import { pdf } from '../support/files';
 import { schemaProblems } from '../support/jsonSchema';
 import { answerSchema, bodySchema, type DescribedCall, expectDescribed, type OpenApiDocument, schemaIn } from '../support/openApiDocument';
@@ -48,6 +49,11 @@ describe('OpenAPI document', () => {
     await decideClaim(await adminUser(api), claimed, { state: 'approved' }).expect(200);
     const reviewed = await publishedReview(api, await adminUser(api), company.id);
     await api.request.post(`/api/reviews/${reviewed.id}/report`).send({ reason: 'We never drilled there.' }).expect(200);
+    await askForQuote(api, [id]);
+    const inbox = `/api/user/contractors/${id}/enquiries`;
+    const [item] = (await browser.get(inbox).expect(200)).body;
+    await browser.post(`${inbox}/${item.id}/report`).send({ kind: 'spam', reason: 'It went to everybody.' }).expect(200);
+    await browser.post('/api/feedback').send({ category: 'idea', text: 'A map.' }).expect(200);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_a' }).expect(200);
     document = (
       await api.request

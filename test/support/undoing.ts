@@ -16,6 +16,9 @@ const tables = {
   claim_documents: 'id',
   reviews: 'id',
   review_reports: 'id',
+  enquiries: 'id',
+  enquiry_reports: 'id',
+  blocked_senders: 'id',
 };
 
 /**
