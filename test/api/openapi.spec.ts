@@ -188,6 +188,7 @@ describe('OpenAPI document', () => {
     await expectDescribed(document, decider, [
       ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, rejection],
       ['get', '/api/admin/contractors/{contractor}/background', `/api/admin/contractors/${made.id}/background`],
+      ['get', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`],
       ['get', '/api/admin/claims/{claim}/background', `/api/admin/claims/${claimed}/background`],
       ['post', '/api/admin/reasons', '/api/admin/reasons', { kind: 'claim', text: 'Please call us.' }],
     ]);
