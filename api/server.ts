@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   const mail = { wake: () => worker?.wake() };
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const services: Services = { config, database, log, ...counts, index, storage, mail, imports: { wake: () => importing?.wake() }, now: Date.now };
-  const importing = config.WORKER === 'off' ? null : startWorker(log, () => createImportWork(services));
+  const importing = config.WORKER === 'off' ? null : startWorker(log, (wake) => createImportWork(services, wake));
   server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
   const stop = () => {
