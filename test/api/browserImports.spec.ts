@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { ImportProblem } from '../../api/contract/imports';
 import type { Worker } from '../../api/worker';
-import { afterTask, readImport, uploadImport, workOnImports } from '../support/browserImports';
+import { afterTask, atRest, readImport, uploadImport, workOnImports } from '../support/browserImports';
 import { addCompany, adminUser, auditOf, type Person } from '../support/claiming';
 import { brief, checksum, csv, importText } from '../support/importing';
+import { expectDescribed } from '../support/openApiDocument';
 import { openBrowser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -39,7 +40,13 @@ describe('an import in the browser', () => {
         ['Marl Drilling', '', 'Ontario', 'Canada', 'many', '12'],
       );
       const made = await uploadImport(admin, file, 'Drillers 2026.csv');
-      expect([made.name, made.state, made.rows, made.has_file, made.created_by]).to.deep.equal(['Drillers 2026.csv', 'uploaded', null, true, 'Ada Min']);
+      expect([made.name, made.state, made.rows, made.has_file, made.created_by]).to.deep.equal([
+        'Drillers 2026.csv',
+        'uploaded',
+        null,
+        true,
+        'Ada Min',
+      ]);
       expect(made.columns).to.deep.equal([
         { name: 'Company', samples: ['Slate Drilling', 'Marl Drilling'], field: 'name' },
         { name: 'Web site', samples: ['slate.example'], field: 'website' },
@@ -54,10 +61,7 @@ describe('an import in the browser', () => {
     });
 
     it('are read as they are mapped, several into one list', async () => {
-      const file = csv(
-        ['Title', 'Kit one', 'Kit two', 'Land'],
-        ['Gneiss Drilling', 'LF90', 'UDR 650', 'Ghana'],
-      );
+      const file = csv(['Title', 'Kit one', 'Kit two', 'Land'], ['Gneiss Drilling', 'LF90', 'UDR 650', 'Ghana']);
       const { id } = await uploadImport(admin, file);
       const mapping = [
         { name: 'Title', field: 'name' },
@@ -134,13 +138,43 @@ describe('an import in the browser', () => {
     await admin.browser.post(`/api/admin/imports/${id}/undo`).expect(409);
 
     const [first, second] = await auditOf(admin, 'import', id);
-    expect([first?.action, first?.actor_id, second?.action, second?.actor_id]).to.deep.equal(['import.finished', admin.id, 'import.undone', admin.id]);
+    expect([first?.action, first?.actor_id, second?.action, second?.actor_id]).to.deep.equal([
+      'import.finished',
+      admin.id,
+      'import.undone',
+      admin.id,
+    ]);
     const contractors = Number(Object(first?.before).contractors);
     expect(first?.after).to.deep.include({ contractors: contractors + 1, file: 'list.csv', batch: done.batch, created: 1, updated: 1, refused: 2 });
     expect(second?.before).to.deep.equal({ contractors: contractors + 1, file: 'list.csv', batch: done.batch });
     expect(second?.after).to.deep.equal({ contractors, removed: 1, restored: 1, kept: 0 });
     const { body } = await openBrowser(api).get(`/api/contractors/${known.id}`).expect(200);
     expect(body.location.city).to.equal('Tema');
+  });
+
+  it('is asked for and answered as the OpenAPI document says', async () => {
+    const document = (await api.request.get('/api/openapi.json').expect(200)).body;
+    const { id } = await uploadImport(admin, csv(['name', 'country'], ['Adobe Drilling', 'Ghana'], ['', 'Ghana']));
+    const path = '/api/admin/imports/{import}';
+    const own = `/api/admin/imports/${id}`;
+    const mapping = [
+      { name: 'name', field: 'name' },
+      { name: 'country', field: null },
+    ];
+    await expectDescribed(document, admin.browser, [
+      ['get', path, own],
+      ['put', path, own, { mapping }],
+      ['post', `${path}/check`, `${own}/check`],
+    ]);
+    await atRest(admin, id);
+    await expectDescribed(document, admin.browser, [
+      ['get', `${path}/problems`, `${own}/problems?page_size=1`],
+      ['post', `${path}/run`, `${own}/run`],
+    ]);
+    await atRest(admin, id);
+    await expectDescribed(document, admin.browser, [['post', `${path}/undo`, `${own}/undo`]]);
+    await atRest(admin, id);
+    await expectDescribed(document, admin.browser, [['get', path, own]]);
   });
 
   it('leaves what was changed after it alone when it is taken back, and says which', async () => {

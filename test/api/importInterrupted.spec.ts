@@ -58,7 +58,10 @@ describe('an import in the browser that is not worked on to its end', () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Chalk Drilling', 'Ghana']));
     await admin.browser.post(`/api/admin/imports/${id}/check`).expect(200);
     for (const task of ['check', 'run', 'undo']) await admin.browser.post(`/api/admin/imports/${id}/${task}`).expect(409);
-    await admin.browser.put(`/api/admin/imports/${id}`).send({ mapping: [{ name: 'name', field: 'name' }] }).expect(409);
+    await admin.browser
+      .put(`/api/admin/imports/${id}`)
+      .send({ mapping: [{ name: 'name', field: 'name' }] })
+      .expect(409);
   });
 
   it('keeps its file for a week; what was imported can be taken back without', async () => {

@@ -92,7 +92,17 @@ async function run(tools: Tools, made: ImportFile, source: SourceFile, signal: A
         subject: 'import',
         subject_id: made.id,
         before: { contractors: contractors_before },
-        after: { contractors: await countContractors(trx), file: made.name, batch: summary.batch, created, updated, unchanged, refused, doubtful, ...(fault && { fault }) },
+        after: {
+          contractors: await countContractors(trx),
+          file: made.name,
+          batch: summary.batch,
+          created,
+          updated,
+          unchanged,
+          refused,
+          doubtful,
+          ...(fault && { fault }),
+        },
       });
     },
   });
