@@ -95,6 +95,12 @@ function skeletonOf(word: string): string {
   return word.length < 3 ? word : `${word[0]}${word.slice(1).replace(/[aeiouy]/g, '')}`.replace(/([a-z])\1+/g, '$1');
 }
 
+/** Two ids that look alike come from one register, which tells its own companies apart. */
+export function tellsApart(one: string | null, other: string | null): boolean {
+  const shape = (id: string) => id.replace(/\d+/g, '0');
+  return one !== null && other !== null && shape(one) === shape(other);
+}
+
 /** The registrable domain of a website, null for none and for sites that many firms share. */
 export function websiteDomain(website: string | null): string | null {
   const url = urlOf(website);

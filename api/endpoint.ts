@@ -7,6 +7,7 @@ import type { Access } from './contract/access';
 import type { Database } from './database';
 import type { Logger } from './logger';
 import type { ContractorIndex } from './models/contractorIndex';
+import type { ManageIndex } from './models/ManageIndex';
 import type { LimitName, RateLimits } from './rateLimits';
 
 /** What the features work with; a test hands in its own. */
@@ -17,10 +18,14 @@ export interface Services {
   limits: RateLimits;
   attempts: Attempts;
   index: ContractorIndex;
+  /** Contractors of every status, for the admins. */
+  manageIndex: ManageIndex;
   /** Where uploaded files are kept. */
   storage: Storages;
   /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
   mail: { wake(): void };
+  /** Told after a commit that left work for the background. */
+  bulk: { wake(): void };
   /** Told when an import waits to be worked on, for the same reason. */
   imports: { wake(): void };
   /** UTC milliseconds. */

@@ -57,6 +57,8 @@ export class Contractor extends BaseModel {
   declare published_at: number | null;
   /** The latest `last_updated` that it ever had before an older one was set; null for never. UTC milliseconds. */
   declare set_back_from: number | null;
+  /** The contractor that it has become a part of; null for one of its own. */
+  declare merged_into: number | null;
   declare name_key: string;
   declare place_key: string;
   declare revision: number;

@@ -101,7 +101,10 @@ describe('the progress of work, told by server-sent events', () => {
 
   it('asks no more once nobody listens, and complains of nothing', async () => {
     let asked = 0;
-    const { url, stop } = await tellOf(async () => ({ done: (asked += 1) * 0 }));
+    const { url, stop } = await tellOf(async () => {
+      asked += 1;
+      return { done: 0 };
+    });
     const heard = await listen(url, '');
     await until(() => asked > 1, 'it to ask again');
     heard.answer.destroy();

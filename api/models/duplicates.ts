@@ -1,0 +1,143 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { tellsApart } from '../companyKeys';
+import type { DuplicateConfidence, DuplicateSign } from '../contract/duplicates';
+
+/** Two contractors that may be one company, the lower id first. */
+export interface DuplicatePair {
+  a: number;
+  b: number;
+  by: DuplicateSign[];
+  confidence: DuplicateConfidence;
+}
+
+interface Candidate {
+  id: number;
+  country: string | null;
+  external_id: string | null;
+  name_identity: string;
+  name_skeleton: string;
+  website_domain: string | null;
+}
+type Key = 'website_domain' | 'name_skeleton' | 'name_identity';
+
+/** Whom an admin would merge: who is in the directory, or asks to be. */
+const merged = ['accepted', 'pending'];
+/** Keys that are asked for at a time: what SQLite answers within a few milliseconds. */
+const chunk = 400;
+/** Of more that share a key only neighbours are held against each other: all pairs of them would be too many to read. */
+const mostInFull = 12;
+/** Entries of the change log that are counted: their ids may commit out of order. */
+const overlap = 1000;
+const ranks: readonly DuplicateConfidence[] = ['high', 'medium', 'low'];
+
+const kept = new WeakMap<Knex, { version: string; pairs: Promise<DuplicatePair[]> }>();
+
+/**
+ * The pairs that may be one company, by the same website or nearly the same name in one country, and that nobody told
+ * apart; the surest first. Looked for anew only after a contractor has changed.
+ * @param knex no transaction: what it gives is kept beside it
+ */
+export async function suggestDuplicates(knex: Knex): Promise<readonly DuplicatePair[]> {
+  const version = await versionOf(knex);
+  const before = kept.get(knex);
+  if (before?.version === version) return before.pairs;
+  const pairs = findPairs(knex);
+  kept.set(knex, { version, pairs });
+  // A failure is nobody's answer for ever.
+  pairs.catch(() => kept.delete(knex));
+  return pairs;
+}
+
+/** How many pairs wait for an admin. @param knex no transaction, as for `suggestDuplicates` */
+export async function countDuplicates(knex: Knex): Promise<number> {
+  return (await suggestDuplicates(knex)).length;
+}
+
+async function versionOf(knex: Knex): Promise<string> {
+  const newest = Number((await knex('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
+  const recent = await knex('contractor_changes')
+    .where('id', '>', newest - overlap)
+    .count({ count: '*' })
+    .first();
+  const apart = await knex('told_apart').count({ count: '*' }).max({ at: 'told_at' }).first();
+  return [newest, recent?.count, apart?.count, apart?.at].join(' ');
+}
+
+async function findPairs(knex: Knex): Promise<DuplicatePair[]> {
+  const found = new Map<string, DuplicatePair>();
+  const enter = (one: Candidate, other: Candidate) => {
+    const pair = pairOf(one, other);
+    if (pair) found.set(`${pair.a} ${pair.b}`, pair);
+  };
+  for (const column of ['website_domain', 'name_skeleton', 'name_identity'] as const) {
+    for await (const group of groups(knex, column)) {
+      // Names mean something within one country only.
+      const parts = column === 'website_domain' ? [group] : byCountry(group);
+      for (const part of parts) for (const [one, other] of pairsWithin(part)) enter(one, other);
+    }
+  }
+  const apart: { contractor_a: number; contractor_b: number }[] = await knex('told_apart').select('contractor_a', 'contractor_b');
+  for (const { contractor_a, contractor_b } of apart) found.delete(`${contractor_a} ${contractor_b}`);
+  const rank = ({ confidence, by }: DuplicatePair) => ranks.indexOf(confidence) * 2 - by.length;
+  return [...found.values()].sort((one, other) => rank(one) - rank(other) || one.a - other.a || one.b - other.b);
+}
+
+/** Those that share a value of the column; none where one has it for itself. */
+async function* groups(knex: Knex, column: Key): AsyncGenerator<Candidate[]> {
+  const shared: string[] = await knex('contractor_lookup')
+    .whereNotNull(column)
+    .whereNot(column, '')
+    .groupBy(column)
+    .having(knex.raw('COUNT(*)'), '>', 1)
+    .orderBy(column)
+    .pluck(column);
+  for (let start = 0; start < shared.length; start += chunk) {
+    await setImmediate();
+    const rows: Candidate[] = await knex('contractor_lookup')
+      .join('contractors', 'contractors.id', 'contractor_lookup.contractor_id')
+      .whereIn(`contractor_lookup.${column}`, shared.slice(start, start + chunk))
+      .whereIn('profile_status', merged)
+      .orderBy([`contractor_lookup.${column}`, 'contractors.id'])
+      .select('contractors.id', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain');
+    yield* partsBy(rows, (row) => row[column] ?? '');
+  }
+}
+
+function byCountry(group: Candidate[]): Candidate[][] {
+  return partsBy(
+    group.filter(({ country }) => country !== null),
+    ({ country }) => country ?? '',
+  );
+}
+
+function partsBy(rows: Candidate[], keyOf: (row: Candidate) => string): Candidate[][] {
+  const parts = new Map<string, Candidate[]>();
+  for (const row of rows) {
+    const part = parts.get(keyOf(row));
+    if (part) part.push(row);
+    else parts.set(keyOf(row), [row]);
+  }
+  return [...parts.values()].filter((part) => part.length > 1);
+}
+
+function* pairsWithin(part: Candidate[]): Generator<[Candidate, Candidate]> {
+  for (const [index, one] of part.entries()) {
+    const others = part.length > mostInFull ? part.slice(index + 1, index + 2) : part.slice(index + 1);
+    for (const other of others) yield [one, other];
+  }
+}
+
+function pairOf(one: Candidate, other: Candidate): DuplicatePair | null {
+  const website = one.website_domain !== null && one.website_domain === other.website_domain;
+  const inOneCountry = one.country !== null && one.country === other.country;
+  const sameName = one.name_identity === other.name_identity;
+  const nearName = sameName || (one.name_skeleton !== '' && one.name_skeleton === other.name_skeleton);
+  // Whoever keeps a register knows that its two entries with nearly the same name are two.
+  if (!website && !sameName && tellsApart(one.external_id, other.external_id)) return null;
+  const by: DuplicateSign[] = [...(website ? (['website'] as const) : []), ...(nearName && (inOneCountry || website) ? (['name'] as const) : [])];
+  if (by.length === 0) return null;
+  const isHigh = website && nearName;
+  const isMedium = inOneCountry && (website || sameName);
+  return { a: Math.min(one.id, other.id), b: Math.max(one.id, other.id), by, confidence: isHigh ? 'high' : isMedium ? 'medium' : 'low' };
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { createTable } from './columns';
+
+/** Contractors that were one company twice: what was told apart, what was merged, and all that a merge moved. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('contractors', (table) => {
+    /** The contractor that it has become a part of; null for one of its own. No reference: SQLite would have to make the table anew. */
+    table.integer('merged_into').unsigned().index();
+  });
+  /** Pairs that look alike and are two companies, the lower id first. */
+  await createTable(knex, 'told_apart', (table) => {
+    table.integer('contractor_a').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
+    table.integer('contractor_b').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
+    table.integer('told_by').unsigned().notNullable();
+    table.bigInteger('told_at').notNullable();
+    table.primary(['contractor_a', 'contractor_b']);
+    table.index(['contractor_b']);
+  });
+  /** Outlives contractors and admins, so it refers to neither. */
+  await createTable(knex, 'merges', (table) => {
+    table.increments('id').primary();
+    table.integer('keep_id').unsigned().notNullable();
+    table.integer('other_id').unsigned().notNullable();
+    table.string('keep_name', 160).notNullable();
+    table.string('other_name', 160).notNullable();
+    table.integer('merged_by').unsigned().notNullable();
+    table.bigInteger('merged_at').notNullable();
+    table.bigInteger('undo_until').notNullable();
+    table.integer('undone_by').unsigned();
+    table.bigInteger('undone_at');
+    /** Everything that was moved, as JSON; null once it can not be taken back any more. */
+    table.text('moved', 'longtext');
+    table.index(['keep_id']);
+    table.index(['other_id']);
+    table.index(['undo_until']);
+  });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('merges').dropTable('told_apart');
+  await knex.schema.alterTable('contractors', (table) => table.dropColumns('merged_into'));
+}
