@@ -1,6 +1,22 @@
 import { expect } from 'chai';
 import type { Merge } from '../../api/contract/duplicates';
-import { addCompany, addMember, adminUser, auditOf, day, makeClaim, membersOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
+import { matchRows } from '../../api/features/importing/matchRows';
+import { Contractor } from '../../api/models/Contractor';
+import { yearKey } from '../../api/models/Review';
+import { addCounts } from '../../api/models/rolledCounts';
+import {
+  addCompany,
+  addMember,
+  adminUser,
+  auditOf,
+  day,
+  makeClaim,
+  membersOf,
+  type Person,
+  signIn,
+  subjectsTo,
+  verifiedUser,
+} from '../support/claiming';
 import { askedCompany, askForQuote, inboxOf } from '../support/enquiring';
 import { readError } from '../support/errorBody';
 import { addEnquiry, addFullCompany, mergeInto, randomChoices, randomOf, sendMerge, undoMerge, wholeState } from '../support/merging';
@@ -40,10 +56,9 @@ describe('merging two contractors', () => {
 
   /** Pictures that a contractor shows and whose files would go, or that are not its own. */
   async function shownWithoutRows(id: number): Promise<number[]> {
-    const contractor = await row(id);
-    const shown: { id: number }[] = JSON.parse(contractor.media);
+    const { media } = await Contractor.query(api.services.database.read).findById(id).throwIfNotFound();
     const kept: number[] = await api.services.database.read('pictures').where({ contractor_id: id, remove_at: null }).pluck('id');
-    return shown.map((picture) => picture.id).filter((picture) => !kept.includes(picture));
+    return media.map((picture) => picture.id).filter((picture) => !kept.includes(picture));
   }
 
   for (const seed of [1, 2, 3, 4, 5, 6]) {
@@ -134,7 +149,6 @@ describe('merging two contractors', () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const { email } = await addPublishedReview(api, admin, keep.id, { rating: 1, year_key: `a ${keep.id}` });
     await addPublishedReview(api, admin, other.id, { rating: 5, email, year_key: `b ${other.id}` });
-    const { yearKey } = await import('../../api/models/Review');
     const now = api.services.now();
     for (const { id } of [keep, other])
       await api.services.database
@@ -167,7 +181,6 @@ describe('merging two contractors', () => {
     const { write, read } = api.services.database;
     await write('visit_marks').insert({ day: '2026-01-09', contractor_id: other.id, kind: 'view', mark: 'm1' });
     const merge = await mergeInto(admin, keep.id, other.id);
-    const { addCounts } = await import('../../api/models/rolledCounts');
     await api.services.database.transactionAside((trx) => addCounts(trx, '2026-01-09', [{ contractor_id: other.id, kind: 'view', count: 1 }]));
     await write('visit_marks').where({ contractor_id: other.id }).delete();
     expect(await read('daily_counts').where({ contractor_id: keep.id }).pluck('count')).to.deep.equal([1]);
@@ -235,12 +248,10 @@ describe('merging two contractors', () => {
     await undoMerge(admin, late.id).expect(200);
     await undoMerge(admin, late.id).expect(409);
     api.clock.ahead = 31 * day;
-    const { browser } = await import('../support/claiming').then(async ({ signIn }) => ({ browser: await signIn(api, admin) }));
-    await undoMerge({ browser }, early.id).expect(409);
+    await undoMerge({ browser: await signIn(api, admin) }, early.id).expect(409);
   });
 
   it('means the merged company where a row of an import names the other one', async () => {
-    const { matchRows } = await import('../../api/features/importing/matchRows');
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     await api.services.database.write('contractors').where({ id: other.id }).update({ external_id: 'REG-7' });
     await mergeInto(admin, keep.id, other.id);
