@@ -59,6 +59,8 @@ const rules = {
   enquiryFileFromAddress: { allowed: 60, within: hour },
   enquiryMailToAddress: { allowed: 10, within: hour },
   enquiryReplyOfUser: { allowed: 60, within: hour },
+  enquiryReportOfUser: { allowed: 30, within: hour },
+  feedbackOfUser: { allowed: 10, within: hour },
   /** Wrong passwords where a signed-in user has to confirm something. */
   confirmation: guessing,
 } satisfies Record<string, Rule>;

@@ -153,6 +153,13 @@ export function isTaken(error: unknown, key: RegExp): boolean {
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && key.test(error.message.slice(-300));
 }
 
+const refusedRows = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
+
+/** Whether a row was refused for its place beside others: its keys are taken, or what it refers to is gone. */
+export function isRefusedRow(error: unknown): boolean {
+  return refusedRows.test(databaseErrorCode(error));
+}
+
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

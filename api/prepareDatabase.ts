@@ -24,8 +24,13 @@ export async function prepareDatabase(database: Database): Promise<void> {
 
 /** Whether every migration of this program has run. */
 export async function schemaIsCurrent(database: Database): Promise<boolean> {
-  const [, pending] = await database.write.migrate.list({ migrationSource });
-  return pending.length === 0;
+  return (await migrationsOf(database)).pending.length === 0;
+}
+
+/** The names of the migrations that have run, and of those that have not, in order. */
+export async function migrationsOf(database: Database): Promise<{ done: string[]; pending: string[] }> {
+  const [done, pending]: [{ name: string }[], string[]] = await database.write.migrate.list({ migrationSource });
+  return { done: done.map(({ name }) => name), pending: pending.map(String) };
 }
 
 /** Derives what contractors are found by where a migration left it to be made anew. */

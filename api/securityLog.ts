@@ -8,6 +8,7 @@ export type SecurityEvent =
   | 'login'
   | 'login refused'
   | 'login limited'
+  | 'login of disabled'
   | 'registration'
   | 'logout'
   | 'sessions ended'
@@ -17,6 +18,9 @@ export type SecurityEvent =
   | 'password refused'
   | 'email verified'
   | 'account deleted'
+  | 'account disabled'
+  | 'account enabled'
+  | 'role changed'
   | 'claim confirmed';
 
 /**

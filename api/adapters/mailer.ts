@@ -26,6 +26,12 @@ export function mailFolder(config: Config): string | null {
   return config.SMTP_URL || config.production ? null : path.join(config.DATA_DIR, 'mailbox');
 }
 
+/** What becomes of mails in this configuration: sent, left as files to be looked at, or waiting for a mail server. */
+export function mailWay(config: Config): 'smtp' | 'mailbox' | 'none' {
+  if (config.SMTP_URL) return 'smtp';
+  return mailFolder(config) ? 'mailbox' : 'none';
+}
+
 /** The mailer that the configuration asks for; null where mails have to wait for a mail server. */
 export function createMailer(config: Config): Mailer | null {
   if (config.SMTP_URL) return smtpMailer(config.SMTP_URL, senderOf(config));

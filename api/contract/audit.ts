@@ -13,6 +13,7 @@ export const auditSubjects = {
   mail: 'Mail',
   feedback: 'Feedback',
   reason: 'Saved reason',
+  bulk: 'Bulk run',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
@@ -32,6 +33,8 @@ export const auditActions = {
   'contractor.merged': 'Duplicate merged',
   'contractor.unmerged': 'Merge undone',
   'contractor.told_apart': 'Told apart from a look-alike',
+  'bulk.started': 'Bulk run started',
+  'bulk.stopped': 'Bulk run stopped',
   'decision.undone': 'Decision undone',
   'team.invited': 'Team: invited',
   'team.resent': 'Team: invited again',
@@ -54,7 +57,9 @@ export const auditActions = {
   'user.disabled': 'Account disabled',
   'user.enabled': 'Account enabled',
   'user.verification_resent': 'Verification mail sent again',
+  'user.session_ended': 'Device signed out',
   'mail.retried': 'Mail sent again',
+  'feedback.noted': 'Note on feedback changed',
   'feedback.settled': 'Feedback settled',
   'feedback.reopened': 'Feedback opened again',
   'reason.saved': 'Reason saved',
@@ -62,15 +67,24 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** In the place of an actor's id: the program itself. */
+export const programItself = 0;
+
 /** An entry of the audit log. */
 export const auditEntry = object({
   id: number().integer().required(),
   at: string().required(),
   /** Null for the program itself. */
   actor_id: number().integer().nullable().defined(),
+  /** Null for the program itself, and for an account that is gone. */
+  actor_name: string().nullable().defined(),
   action: string().required(),
   subject: string().required(),
   subject_id: number().integer().required(),
+  /** What it is called today, or was called when it went; null for what has no name. */
+  subject_name: string().nullable().defined(),
+  /** The contractor that it is about, where that is still there. */
+  contractor_id: number().integer().nullable().defined(),
   before: mixed().nullable().defined(),
   after: mixed().nullable().defined(),
 });

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { undo, undoable } from './decisions';
 import { limits } from './limits';
 import { plainNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
@@ -39,6 +40,7 @@ export const claimDecision = object({
     .max(limits.reasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'approved' ? reason : reason.required('Please give a reason; it is mailed to the person'))),
+  undoable,
 });
 export type ClaimDecision = InferType<typeof claimDecision>;
 
@@ -81,6 +83,8 @@ export const adminClaim = claim.concat(
     }).required(),
     website: string().nullable().defined(),
     rivals: number().integer().required(),
+    /** Of the decision that this answers. */
+    undo: undo.optional().default(undefined),
   }),
 );
 export type AdminClaim = InferType<typeof adminClaim>;

@@ -2,6 +2,7 @@ import { type AnyObjectSchema, type AnySchema, array, boolean, type InferType, n
 import { tiers, verificationStatuses } from './badge';
 import { type ContractorField, contractorFields, type FormSection, fieldsOf, formSections } from './contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
+import { undo, undoable } from './decisions';
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
 import { readListForm } from './listForms';
@@ -133,9 +134,24 @@ export const adminContractorChanges = contractorChanges.concat(
     reason: paragraphText()
       .max(limits.reasonLength)
       .when('profile_status', ([status], reason) => (status === 'rejected' ? reason.required('Please say why the profile is rejected') : reason)),
+    /** For a decision on status, tier and verification alone. */
+    undoable,
   }),
 );
 export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
+
+/** A new contractor by an admin: a draft, or as far as the admin takes it at once. */
+export const adminNewContractor = adminContractorChanges.omit(['reason']).shape({
+  name: fieldSchemas.name.required(noName),
+  profile_status: string()
+    .oneOf(['draft', 'pending', 'accepted'] as const)
+    .default('draft' as const),
+});
+export type AdminNewContractor = InferType<typeof adminNewContractor>;
+
+/** Deletes a contractor: its name has to be typed. */
+export const contractorDeletion = object({ name: lineText().max(limits.nameLength).required('Please type the name of the contractor') });
+export type ContractorDeletion = InferType<typeof contractorDeletion>;
 
 /** Says that a section is still true as it stands. */
 export const sectionConfirmation = object({
@@ -204,6 +220,8 @@ export const ownContractor = contractorProfile.concat(
     decided_at: string().nullable().defined(),
     /** Why it was rejected. */
     decision_reason: string().nullable().defined(),
+    /** Of the decision that this answers. */
+    undo: undo.optional().default(undefined),
   }),
 );
 export type OwnContractor = InferType<typeof ownContractor>;

@@ -1,4 +1,4 @@
-import { type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
 import { paragraphText } from './plainText';
 
@@ -8,6 +8,9 @@ export type DecisionKind = (typeof decisionKinds)[number];
 
 /** Milliseconds for which a decision can be taken back; its mails wait as long. */
 export const undoTime = 10_000;
+
+/** In the body of a decision: that it may be taken back for `undoTime`, so that its mails wait as long. */
+export const undoable = boolean();
 
 /** By this a decision that was asked for with `undoable` is taken back. */
 export const undo = object({ decision: number().integer().required(), until: string().required() });

@@ -149,6 +149,8 @@ export const receivedEnquiry = object({
       sent_at: string().required(),
     }).required(),
   ).required(),
+  /** Whether who asks has reported it as abuse. */
+  reported: boolean().required(),
 });
 export type ReceivedEnquiry = InferType<typeof receivedEnquiry>;
 

@@ -29,6 +29,20 @@ export type LengthUnit = (typeof lengthUnits)[number]['value'];
 export const enquiryStates = ['new', 'replied', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
+/** Why a member reports an enquiry as abuse. */
+export const enquiryReportKinds = [
+  { value: 'spam', label: 'Spam, sent to many' },
+  { value: 'advertising', label: 'Advertising, not a job' },
+  { value: 'insult', label: 'Insults or threats' },
+  { value: 'fraud', label: 'Fraud, or a false name' },
+  { value: 'other', label: 'Something else' },
+] as const;
+export type EnquiryReportKind = (typeof enquiryReportKinds)[number]['value'];
+
+/** Upholding a report takes the enquiry out of every inbox; dismissing it leaves it there. */
+export const enquiryReportStates = ['open', 'upheld', 'dismissed'] as const;
+export type EnquiryReportState = (typeof enquiryReportStates)[number];
+
 /** Hole sizes to choose from, each with its diameter in words. */
 export const holeSizes: readonly { value: string; label: string }[] = sizes.map(({ code, hole_mm }) => ({
   value: code,

@@ -1,6 +1,7 @@
 import './yupWords';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { cleanLine, cleanParagraphs } from './cleanText';
+import { undo, undoable } from './decisions';
 import { limits } from './limits';
 import { plainNumber } from './plainNumber';
 import { paragraphText } from './plainText';
@@ -145,6 +146,7 @@ export const reviewDecision = object({
     .when('state', ([state], reason) => (state === 'published' ? reason : reason.required('Please give a reason; it is mailed to the writer'))),
   /** The `version` that the admin has read; where the writer has changed the review since, nothing is decided. */
   version: string().max(limits.tokenLength),
+  undoable,
 });
 export type ReviewDecision = InferType<typeof reviewDecision>;
 
@@ -170,6 +172,8 @@ export const adminReview = object({
   version: string().required(),
   /** Reports that wait for a decision. */
   open_reports: number().integer().required(),
+  /** Of the decision that this answers. */
+  undo: undo.optional().default(undefined),
 });
 export type AdminReview = InferType<typeof adminReview>;
 
@@ -185,6 +189,7 @@ export const reportDecision = object({
     .max(limits.reasonLength)
     .default('')
     .when('state', ([state], reason) => (state === 'dismissed' ? reason : reason.required('Please give a reason; it is mailed to the writer'))),
+  undoable,
 });
 export type ReportDecision = InferType<typeof reportDecision>;
 
@@ -198,6 +203,8 @@ export const adminReport = object({
   decided_at: string().nullable().defined(),
   decision_reason: string().nullable().defined(),
   review: adminReview.required(),
+  /** Of the decision that this answers. */
+  undo: undo.optional().default(undefined),
 });
 export type AdminReport = InferType<typeof adminReport>;
 

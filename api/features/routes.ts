@@ -4,12 +4,20 @@ import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
+import { backgroundsRoutes } from './deciding/backgrounds.routes';
+import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
+import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { feedbackRoutes } from './feedback/feedback.routes';
+import { adminExportRoutes } from './importing/adminExport.routes';
+import { importsRoutes } from './importing/imports.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { mergingRoutes } from './merging/merging.routes';
+import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
+import { bulkRoutes } from './profiles/bulk.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
 import { memberReviewsRoutes } from './reviews/memberReviews.routes';
@@ -20,9 +28,13 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { mailsRoutes } from './system/mails.routes';
+import { notificationsRoutes } from './system/notifications.routes';
+import { systemRoutes } from './system/system.routes';
 import { invitationsRoutes } from './team/invitations.routes';
 import { teamRoutes } from './team/team.routes';
 import { uploadsRoutes } from './uploads/uploads.routes';
+import { usersRoutes } from './users/users.routes';
 
 /** Every call of the API, in order. */
 export function apiRoutes(services: Services): Endpoint[] {
@@ -46,11 +58,24 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...teamRoutes(services),
     ...invitationsRoutes(services),
     ...memberReviewsRoutes(services),
+    // Before the contractors, whose paths one of them would match.
+    ...adminExportRoutes(services),
+    ...bulkRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
+    ...usersRoutes(services),
+    ...decisionsRoutes(services),
+    ...adminEnquiriesRoutes(services),
+    ...feedbackRoutes(services),
+    ...backgroundsRoutes(services),
+    ...importsRoutes(services),
     ...mergingRoutes(services),
     ...auditRoutes(services),
+    ...overviewRoutes(services),
+    ...mailsRoutes(services),
+    ...notificationsRoutes(services),
+    ...systemRoutes(services),
     ...operatorRoutes(services),
   ];
 }

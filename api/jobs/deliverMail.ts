@@ -94,10 +94,10 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
     const time = now();
     const kind = error instanceof MailError ? error.kind : 'temporary';
     const reason = withoutLinks(error instanceof Error ? error.message : String(error));
-    const wait = kind === 'unreachable' ? hold(time, mail) : waitAfter(time - mail.created_at, 1);
-    const givenUp = kind === 'refused' || time - mail.created_at >= giveUpAfter;
+    const wait = kind === 'unreachable' ? hold(time, mail) : waitAfter(time - triedSince(mail), 1);
+    const givenUp = kind === 'refused' || time - triedSince(mail) >= giveUpAfter;
     log.warn({ mail: mail.id, attempt: mail.attempts, kind, givenUp, reason: withoutAddresses(reason) }, 'a mail could not be sent');
-    const outcome = givenUp ? { ...over, failed_at: time } : { claimed_until: null, next_attempt_at: time + wait };
+    const outcome = givenUp ? { ...idle, failed_at: time } : { claimed_until: null, next_attempt_at: time + wait };
     await write(mail, async (trx) => ownMail(trx, mail).patch({ ...outcome, last_error: reason }));
   }
 
@@ -106,7 +106,7 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
     unreachableSince ??= time;
     heldUntil = Math.max(heldUntil, time + waitAfter(time - unreachableSince, 0.1));
     // A mail that itself makes the server hang up falls behind the others.
-    return waitAfter(time - mail.created_at, 0.1);
+    return waitAfter(time - triedSince(mail), 0.1);
   }
 
   async function write(mail: OutboxMail, change: (trx: Knex.Transaction) => Promise<number>): Promise<void> {
@@ -125,8 +125,15 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
   };
 }
 
-/** The columns of a mail that nothing more is done with: nobody needs the links in it any more. */
-const over = { next_attempt_at: null, claimed_until: null, text: null, html: null };
+/** The columns of a mail that is not to be sent. One that was given up keeps what it says: an admin may have it sent again. */
+const idle = { next_attempt_at: null, claimed_until: null };
+/** Those of a sent one: nobody needs the links in it any more. */
+const over = { ...idle, text: null, html: null };
+
+/** Since when it has been tried to send a mail. */
+function triedSince({ created_at, retried_at }: OutboxMail): number {
+  return retried_at ?? created_at;
+}
 
 function ownMail(trx: Knex.Transaction, { id, attempts }: OutboxMail) {
   return OutboxMail.query(trx).findById(id).where({ attempts }).whereNotNull('next_attempt_at');

@@ -1,10 +1,11 @@
-import Bowser from 'bowser';
 import type { Context } from 'koa';
 import type { Services } from '../endpoint';
 import { holdUser } from '../models/holdUser';
 import { endOfSession, Session } from '../models/Session';
+import { keepSignIn } from '../models/SignIn';
 import { User } from '../models/User';
 import { hashOfSecret } from '../secrets';
+import { deviceOf } from './deviceOf';
 
 /** Devices that one user may be signed in on; beyond them the one that was seen longest ago is signed out. */
 const mostOfUser = 50;
@@ -23,7 +24,7 @@ export function sessionStore({ database, now }: Pick<Services, 'database' | 'now
       const session = await Session.query(database.read).findOne({ key_hash: hashOfSecret(secret) });
       const user = session && (await User.query(database.read).findById(session.user_id));
       // The role may have changed since the end was written down.
-      if (!user || Math.min(session.expires_at, endOfSession(session, user.role)) <= now()) return undefined;
+      if (!user || user.disabled_at !== null || Math.min(session.expires_at, endOfSession(session, user.role)) <= now()) return undefined;
       Object.assign(this.ctx.state, { user, sessionId: session.id });
       if (session.last_seen_at + seenStep < now()) {
         const seen = { last_seen_at: now(), expires_at: endOfSession({ ...session, last_seen_at: now() }, user.role) };
@@ -36,11 +37,14 @@ export function sessionStore({ database, now }: Pick<Services, 'database' | 'now
       const opening: User | undefined = this.ctx.state.opening;
       // Only a login makes a row: a request that is still running must not bring back what a logout has ended.
       if (!opening) return;
-      const times = { created_at: now(), last_seen_at: now() };
-      const row = { ...times, expires_at: endOfSession(times, opening.role), device: deviceName(this.ctx.get('User-Agent')) };
+      const time = now();
+      const times = { created_at: time, last_seen_at: time };
+      const device = deviceOf(this.ctx);
+      const row = { ...times, expires_at: endOfSession(times, opening.role), device };
       await database.transactionAside(async (trx) => {
         await holdUser(trx, opening);
         await Session.query(trx).insert({ ...row, key_hash: hashOfSecret(secret), user_id: opening.id });
+        await keepSignIn(trx, { user_id: opening.id, at: row.created_at, device, outcome: 'signed_in' });
         const newest = Session.query(trx)
           .where({ user_id: opening.id })
           .orderBy([
@@ -66,11 +70,4 @@ export function sessionStore({ database, now }: Pick<Services, 'database' | 'now
       );
     }
   };
-}
-
-/** What the browser says of itself, in words that its user knows: "Firefox on Windows". */
-function deviceName(agent: string): string {
-  const { browser, os } = agent ? Bowser.parse(agent) : { browser: { name: undefined }, os: { name: undefined } };
-  const name = browser.name || 'Unknown browser';
-  return (os.name ? `${name} on ${os.name}` : name).slice(0, 100);
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditAction, AuditSubject } from '../contract/audit';
 import { BaseModel } from './BaseModel';
+import { decisionHeldFor } from './decisionHold';
 
 /** Who decided what: written in the transaction of the decision. */
 export class AuditEntry extends BaseModel {
@@ -19,5 +20,6 @@ export class AuditEntry extends BaseModel {
 
 /** Adds an entry; what is no difference needs not be in `before` and `after`. */
 export async function noteAudit(trx: Knex.Transaction, entry: Omit<AuditEntry, 'id' | keyof BaseModel>): Promise<void> {
-  await AuditEntry.query(trx).insert(entry);
+  const { id } = await AuditEntry.query(trx).insert(entry);
+  decisionHeldFor(trx)?.entries.push(id);
 }

@@ -22,6 +22,8 @@ export class Enquiry extends BaseModel {
   declare token_expires_at: number | null;
   declare created_at: number;
   declare sent_at: number | null;
+  /** Since when it is out of every inbox, as abuse. */
+  declare removed_at: number | null;
   declare files?: EnquiryFile[];
 
   static override relationMappings = () => ({

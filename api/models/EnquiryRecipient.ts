@@ -1,9 +1,15 @@
-import { Model } from 'objection';
+import { Model, type QueryBuilder } from 'objection';
 import type { EnquiryState } from '../contract/enquiryChoices';
 import { BaseModel } from './BaseModel';
 import { Contractor } from './Contractor';
 import { Enquiry } from './Enquiry';
 import { EnquiryReply } from './EnquiryReply';
+import { EnquiryReport } from './EnquiryReport';
+
+/** Of the items of inboxes those that are there to be seen: sent, and not taken back as abuse. */
+export function inInbox<Result>(items: QueryBuilder<EnquiryRecipient, Result>): QueryBuilder<EnquiryRecipient, Result> {
+  return items.whereNotNull('delivered_at').whereNotIn('enquiry_id', Enquiry.query().select('id').whereNotNull('removed_at'));
+}
 
 /** An enquiry in the inbox of one contractor. */
 export class EnquiryRecipient extends BaseModel {
@@ -17,6 +23,8 @@ export class EnquiryRecipient extends BaseModel {
   declare enquiry?: Enquiry;
   declare contractor?: Contractor;
   declare replies?: EnquiryReply[];
+  /** Of the enquiry, by anybody who received it. */
+  declare reports?: EnquiryReport[];
 
   static override relationMappings = () => ({
     enquiry: { relation: Model.BelongsToOneRelation, modelClass: Enquiry, join: { from: 'enquiry_recipients.enquiry_id', to: 'enquiries.id' } },
@@ -29,6 +37,11 @@ export class EnquiryRecipient extends BaseModel {
       relation: Model.HasManyRelation,
       modelClass: EnquiryReply,
       join: { from: 'enquiry_recipients.id', to: 'enquiry_replies.recipient_id' },
+    },
+    reports: {
+      relation: Model.HasManyRelation,
+      modelClass: EnquiryReport,
+      join: { from: 'enquiry_recipients.enquiry_id', to: 'enquiry_reports.enquiry_id' },
     },
   });
 }

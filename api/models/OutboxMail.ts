@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BaseModel } from './BaseModel';
+import { decisionHeldFor } from './decisionHold';
 
 /** What a mail says, in both its parts. */
 export interface MailContent {
@@ -21,7 +22,7 @@ export class OutboxMail extends BaseModel {
   /** Where an answer goes; null for nowhere. */
   declare reply_to: string | null;
   declare subject: string;
-  /** Null once the mail is sent or given up: it holds links with secret tokens. */
+  /** Null once the mail is sent, or was given up long ago: it holds links with secret tokens. */
   declare text: string | null;
   declare html: string | null;
   declare created_at: number;
@@ -31,10 +32,15 @@ export class OutboxMail extends BaseModel {
   declare sent_at: number | null;
   declare failed_at: number | null;
   declare last_error: string | null;
+  /** When an admin had it sent again; null for never. */
+  declare retried_at: number | null;
+  /** The decision that it tells of, which may be taken back until it is sent; null for all other mails. */
+  declare decision_id: number | null;
 }
 
 /**
- * Queues a mail in the caller's transaction; call `mail.wake()` of the services once that has committed.
+ * Queues a mail in the caller's transaction; call `mail.wake()` of the services once that has committed. One that tells of a
+ * decision waits as long as that can be taken back.
  * @param replyTo the address that an answer to it goes to
  */
 export async function queueMail(
@@ -44,6 +50,7 @@ export async function queueMail(
   now: number,
   replyTo: string | null = null,
 ): Promise<void> {
+  const hold = decisionHeldFor(trx);
   await OutboxMail.query(trx).insert({
     message_id: randomUUID(),
     recipient,
@@ -52,6 +59,7 @@ export async function queueMail(
     text,
     html,
     created_at: now,
-    next_attempt_at: now,
+    next_attempt_at: hold?.mailsFrom ?? now,
+    decision_id: hold?.decision ?? null,
   });
 }

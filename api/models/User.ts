@@ -17,4 +17,6 @@ export class User extends BaseModel {
   /** One of the accounts that exist outside production only. */
   declare demo: boolean;
   declare created_at: number;
+  /** Since when nobody signs in with it; null for an account in use. */
+  declare disabled_at: number | null;
 }

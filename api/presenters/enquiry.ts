@@ -4,6 +4,7 @@ import type { Enquiry } from '../models/Enquiry';
 import type { EnquiryFile } from '../models/EnquiryFile';
 import type { EnquiryRecipient } from '../models/EnquiryRecipient';
 import type { EnquiryReply } from '../models/EnquiryReply';
+import type { User } from '../models/User';
 import { iso, isoOrNull } from './isoTime';
 
 /** What its uploader is told of a file. @param token by which it comes into the enquiry; it is kept nowhere */
@@ -16,8 +17,11 @@ export function presentOutcome(state: Enquiry['state'], contractors: Pick<Contra
   return { state, contractors: contractors.map(({ id, slug, name }) => ({ id, slug, name })) };
 }
 
-/** An enquiry as the members of its contractor see it; with files, replies and their writers fetched. */
-export function presentReceived({ id, state, delivered_at, enquiry, replies = [] }: EnquiryRecipient): ReceivedEnquiry {
+/** An enquiry as a member of its contractor sees it; with files, reports, replies and their writers fetched. */
+export function presentReceived(
+  { id, state, delivered_at, enquiry, replies = [], reports = [] }: EnquiryRecipient,
+  member: Pick<User, 'id'>,
+): ReceivedEnquiry {
   if (!enquiry || delivered_at === null) throw new Error('Only an enquiry that has been sent is shown.');
   const { name, email, phone, company, job, recipients, files = [] } = enquiry;
   return {
@@ -29,6 +33,7 @@ export function presentReceived({ id, state, delivered_at, enquiry, replies = []
     job,
     files: files.map((file) => ({ id: file.id, name: file.name, type: file.type, size: file.size })),
     replies: replies.map((reply) => ({ id: reply.id, text: reply.text, author: reply.user?.full_name ?? null, sent_at: iso(reply.sent_at) })),
+    reported: reports.some((report) => report.user_id === member.id),
   };
 }
 

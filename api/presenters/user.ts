@@ -1,4 +1,6 @@
 import type { SignedInUser, User as UserAnswer } from '../contract/session';
+import type { SignIn as SignInAnswer } from '../contract/users';
+import type { SignIn } from '../models/SignIn';
 import type { User } from '../models/User';
 import { iso } from './isoTime';
 
@@ -18,4 +20,8 @@ export function presentUser(user: User): UserAnswer {
 /** The same as the answer to login and registration. */
 export function presentSignedIn(user: User): SignedInUser {
   return { ...presentUser(user), verification_needed: !user.email_verified };
+}
+
+export function presentSignIn({ at, device, outcome }: SignIn): SignInAnswer {
+  return { at: iso(at), device, outcome };
 }

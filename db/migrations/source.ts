@@ -15,7 +15,13 @@ import * as invitations from './013_invitations';
 import * as counts from './014_counts';
 import * as reviews from './015_reviews';
 import * as enquiries from './016_enquiries';
+import * as decisions from './017_decisions';
+import * as usersAudit from './018_users_audit';
+import * as bulk from './019_bulk';
+import * as browserImports from './020_browser_imports';
 import * as merges from './021_merges';
+import * as enquiryReports from './022_enquiry_reports_feedback';
+import * as adminMail from './023_admin_mail';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -34,7 +40,13 @@ const migrations: Record<string, Knex.Migration> = {
   '014_counts': counts,
   '015_reviews': reviews,
   '016_enquiries': enquiries,
+  '017_decisions': decisions,
+  '018_users_audit': usersAudit,
+  '019_bulk': bulk,
+  '020_browser_imports': browserImports,
   '021_merges': merges,
+  '022_enquiry_reports_feedback': enquiryReports,
+  '023_admin_mail': adminMail,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

@@ -1,7 +1,7 @@
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { PageMeta } from '../shared/PageMeta';
-import { RouteGate } from './RouteGate';
 import type { PageRoute } from './pageRoute';
+import { RouteGate } from './RouteGate';
 
 /** A page of the table behind its gate, with the table's title. */
 export function RoutedPage({ route: { access, title, Page } }: { route: PageRoute }) {

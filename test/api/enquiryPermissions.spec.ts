@@ -74,6 +74,16 @@ describe('what each of them may do with enquiries', () => {
     ['reads the inbox of an archived profile', async (browser) => browser.get(await archived()), membersOfDraft],
     ['loads the inbox as a table', async (browser) => browser.get(`${inboxOf(await company())}/export.csv`), membersOfListed],
     ['loads that of an archived profile', async (browser) => browser.get(`${await archived()}/export.csv`), membersOfDraft],
+    [
+      'reports an enquiry',
+      async (browser) => browser.post(`${(await item()).address}/report`).send({ kind: 'spam', reason: 'It came to everybody.' }),
+      membersOfListed,
+    ],
+    [
+      "reports another's enquiry",
+      async (browser) => browser.post(`${(await item('another')).address}/report`).send({ kind: 'spam', reason: 'It came to everybody.' }),
+      nobody,
+    ],
     ['closes an enquiry', async (browser) => browser.put((await item()).address).send({ state: 'closed' }), membersOfListed],
     ["closes another's enquiry", async (browser) => browser.put((await item('another')).address).send({ state: 'closed' }), nobody],
     ['replies', async (browser) => browser.post(`${(await item()).address}/reply`).send({ text: 'We come.' }), verifiedMembersOfListed],

@@ -130,7 +130,7 @@ describe('the outbox', () => {
     expect(mailer.sent.map((mail) => mail.to)).to.have.members(recipients);
   });
 
-  it('gives a mail up at once that its receiver refuses, and tells nobody what was in it', async () => {
+  it('gives a mail up at once that its receiver refuses, tells nobody what was in it, and keeps that for who has it sent again', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const mailer = failing('refused', '550 5.1.1 <nobody@example.com>: https://directory.example/reset-password/secret-token is blocked');
@@ -138,7 +138,8 @@ describe('the outbox', () => {
     await queueTo(database, nobody, clock.time);
     await deliver();
     const row = await onlyRow();
-    expect(row).to.deep.include({ failed_at: clock.time, sent_at: null, next_attempt_at: null, text: null, html: null, attempts: 1 });
+    expect(row).to.deep.include({ failed_at: clock.time, sent_at: null, next_attempt_at: null, claimed_until: null, attempts: 1 });
+    expect(row.text).to.include('secret-token');
     expect(row.last_error).to.equal('550 5.1.1 <nobody@example.com>: (link) is blocked');
     clock.time += hour;
     await deliver();
@@ -156,7 +157,7 @@ describe('the outbox', () => {
       expect((await onlyRow()).failed_at).to.equal(null);
       clock.time = Number((await onlyRow()).next_attempt_at);
       await deliver();
-      expect(await onlyRow()).to.deep.include({ failed_at: clock.time, last_error: 'no', next_attempt_at: null, text: null, attempts: 2 });
+      expect(await onlyRow()).to.deep.include({ failed_at: clock.time, last_error: 'no', next_attempt_at: null, attempts: 2 });
     });
   }
 

@@ -9,9 +9,7 @@ describe('the time of an answer', () => {
   });
   after(() => api.stop());
 
-  const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-
-  /** Median of known emails to median of unknown ones, asked in turn. */
+  /** The fastest answers to known emails by the fastest to unknown ones, asked in turn: what else the machine does only makes some slower. */
   async function ratio(rounds: number, path: string, body: (username: string) => object): Promise<number> {
     const { username } = await registerUser(api);
     const times: [number[], number[]] = [[], []];
@@ -22,10 +20,10 @@ describe('the time of an answer', () => {
         times[index]?.push(performance.now() - started);
       }
     }
-    return median(times[0]) / median(times[1]);
+    return Math.min(...times[0]) / Math.min(...times[1]);
   }
 
-  // Without the same work for both the ratio is 5 and more; what is left is the noise of a busy machine.
+  // Without the same work for both the ratio is 5 and more.
   it('to a failed login does not tell whether the email has an account', async () => {
     expect(await ratio(25, '/api/login', (username) => ({ username, password: 'a wrong password' }))).to.be.within(0.7, 1.4);
   });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createTidying } from '../../api/jobs/tidy';
+import { failedMail } from '../support/outbox';
 import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -50,6 +51,19 @@ describe('tidying', () => {
     api.clock.ahead = 31 * day;
     await createTidying(api.services).begin();
     expect(await kept()).to.deep.equal([waiting]);
+  });
+
+  it('forgets after a week what a mail said that was given up', async () => {
+    const id = await failedMail(api);
+    const text = async () => (await api.services.database.read('mail_outbox').where({ id }).first('text')).text;
+    const start = api.clock.ahead;
+    api.clock.ahead = start + 7 * day - hour;
+    await createTidying(api.services).begin();
+    expect(await text()).to.be.a('string');
+    api.clock.ahead = start + 7 * day + hour;
+    await createTidying(api.services).begin();
+    expect(await text()).to.equal(null);
+    api.clock.ahead = start;
   });
 
   it('removes pictures even where the store keeps a document, and asks for that again in an hour', async () => {

@@ -2,11 +2,10 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { contractorInput } from '../../api/contract/contractors';
 import { createContractors } from '../../api/models/createContractors';
-import { prepareDatabase } from '../../api/prepareDatabase';
 import { hashOfSecret, newSecret } from '../../api/secrets';
 import { type Product, startProduct } from '../support/product';
 import { cookieHeader, newEmail, password } from '../support/registeredUsers';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 import { until } from '../support/until';
 
 const rivals = 5;
@@ -35,8 +34,7 @@ describe('claims in processes that are killed', function () {
   let test: TestDatabase;
   let product: Product;
   before(async () => {
-    test = await createTestDatabase();
-    await prepareDatabase(test.database);
+    test = await createPreparedDatabase();
   });
   after(async () => {
     await product.stop();

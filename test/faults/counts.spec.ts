@@ -4,9 +4,8 @@ import { type CountKind, countKinds } from '../../api/contract/countKinds';
 import { addDays, utcDay } from '../../api/contract/utcDays';
 import { createContractors } from '../../api/models/createContractors';
 import { insertAll } from '../../api/models/insertAll';
-import { prepareDatabase } from '../../api/prepareDatabase';
 import { type Product, startProduct } from '../support/product';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 import { until } from '../support/until';
 
 const companies = 60;
@@ -21,8 +20,7 @@ describe('rollups in processes that are killed', function () {
   let test: TestDatabase;
   const running: Product[] = [];
   before(async () => {
-    test = await createTestDatabase();
-    await prepareDatabase(test.database);
+    test = await createPreparedDatabase();
   });
   after(async () => {
     for (const product of running) await product.stop();

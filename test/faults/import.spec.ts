@@ -3,11 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
-import { prepareDatabase } from '../../api/prepareDatabase';
 import { runCommand, startCommand } from '../support/command';
 import { checksum } from '../support/importing';
 import { startProduct } from '../support/product';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { createPreparedDatabase, createTestDatabase, type TestDatabase } from '../support/testDatabase';
 
 const rows = 6000;
 
@@ -17,8 +16,7 @@ describe('the import command', function () {
   let folder: string;
   let file: string;
   beforeEach(async () => {
-    test = await createTestDatabase();
-    await prepareDatabase(test.database);
+    test = await createPreparedDatabase();
     folder = mkdtempSync(path.join(tmpdir(), 'directory-fault-'));
     file = path.join(folder, 'many companies.csv');
     const lines = Array.from({ length: rows }, (_, index) => `K-${index},Company ${index},Ghana,DD;RC,${index % 50}`);

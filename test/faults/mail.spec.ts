@@ -1,9 +1,8 @@
 import { expect } from 'chai';
-import { prepareDatabase } from '../../api/prepareDatabase';
 import { type MailServer, type ReceivedMail, startMailServer } from '../support/mailServer';
 import { freePort } from '../support/mariadb';
 import { type Product, startProduct } from '../support/product';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 import { until } from '../support/until';
 
 const outage = 6000;
@@ -16,8 +15,7 @@ describe('mails', function () {
   let server: MailServer | null;
   let port: number;
   beforeEach(async () => {
-    test = await createTestDatabase();
-    await prepareDatabase(test.database);
+    test = await createPreparedDatabase();
     products = [];
     accepted = [];
     server = null;

@@ -9,11 +9,10 @@ import { widthsOf } from '../../api/contract/pictureSizes';
 import { createTidying } from '../../api/jobs/tidy';
 import { createContractors } from '../../api/models/createContractors';
 import type { Picture } from '../../api/models/Picture';
-import { prepareDatabase } from '../../api/prepareDatabase';
 import { plain } from '../support/pictures';
 import { type Product, startProduct } from '../support/product';
 import { cookieHeader, newEmail, password } from '../support/registeredUsers';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 import { until } from '../support/until';
 
 const companies = 4;
@@ -26,8 +25,7 @@ describe('uploads in processes that are killed', function () {
   let product: Product;
   let jpeg: Buffer;
   before(async () => {
-    test = await createTestDatabase();
-    await prepareDatabase(test.database);
+    test = await createPreparedDatabase();
     jpeg = await plain(1700, 1200).jpeg().toBuffer();
   });
   after(async () => {

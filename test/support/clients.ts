@@ -67,6 +67,7 @@ export function sampleEnquiry({
     sender: { name: 'Dana Osei', email: 'dana@atlas.example', phone: '+233 30 (0) 123', company: 'Atlas Gold' },
     files: [],
     replies: [],
+    reported: false,
     ...changes,
     job: enquiryJob.cast({ place: 'Obuasi', country: 'Ghana', area: 'Ashanti', method: 'Diamond Drilling', total_length: 1200, ...job }),
   };

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import path from 'node:path';
+import { quickFolder } from './quickFolder';
 
 export interface PrivateServer {
   /** Without a database name: mysql://user@host:port */
@@ -14,7 +15,7 @@ const startupSeconds = 60;
 
 /** Starts a MariaDB of our own: empty data folder, free port on loopback, no service and no configuration file read. */
 export async function startMariadb(): Promise<PrivateServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'directory-mariadb-'));
+  const folder = mkdtempSync(path.join(quickFolder(), 'directory-mariadb-'));
   const data = path.join(folder, 'data');
   mkdirSync(data);
   const asRoot = userInfo().uid === 0;
@@ -32,6 +33,8 @@ export async function startMariadb(): Promise<PrivateServer> {
       '--bind-address=127.0.0.1',
       '--skip-log-bin',
       '--innodb-flush-log-at-trx-commit=0',
+      '--innodb-doublewrite=0',
+      '--innodb-stats-persistent=0',
       '--innodb-buffer-pool-size=128M',
       '--max-connections=500',
     ],

@@ -4,6 +4,7 @@ import type { Database } from '../../api/database';
 import { createMailDelivery } from '../../api/jobs/deliverMail';
 import { createLogger, type Logger } from '../../api/logger';
 import { OutboxMail, queueMail } from '../../api/models/OutboxMail';
+import type { TestApi } from './testApi';
 
 /** A clock that stands still until it is moved. */
 export interface Clock {
@@ -53,6 +54,16 @@ export async function queueTo(database: Database, recipients: string[], now: num
 export function queueOne(trx: Knex.Transaction, recipient: string, now: number): Promise<void> {
   const link = 'https://directory.example/reset-password/secret-token';
   return queueMail(trx, recipient, { subject: `For ${recipient}`, text: link, html: `<a href="${link}">Reset</a>` }, now);
+}
+
+/** A mail that was given up now. Returns its id. */
+export async function failedMail({ services: { database, now } }: TestApi, recipient = 'nobody@example.com'): Promise<number> {
+  return database.transactionAside(async (trx) => {
+    await queueOne(trx, recipient, now());
+    const { id } = await OutboxMail.query(trx).orderBy('id', 'desc').first().throwIfNotFound();
+    await OutboxMail.query(trx).findById(id).patch({ attempts: 3, failed_at: now(), next_attempt_at: null, last_error: '550 no such mailbox' });
+    return id;
+  });
 }
 
 /** Every row of the outbox, the oldest first. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { quickFolder } from './quickFolder';
 
 export interface Product {
   url: string;
@@ -16,7 +16,26 @@ const startupSeconds = 60;
 
 /** Starts the built product with demo data in a folder of its own on a free port; resolves when it names its address. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'directory-product-'));
+  const folder = mkdtempSync(path.join(quickFolder(), 'directory-product-'));
+  const bringsData = environment.DATA_DIR || environment.DATABASE_URL || environment.NODE_ENV;
+  if (!bringsData) cpSync(await demoFolder(), folder, { recursive: true });
+  return start(folder, environment);
+}
+
+/** The data folder that a first start leaves behind; every other one of this process goes on from a copy. */
+const demoFolder = () => {
+  firstFolder ??= (async () => {
+    const folder = mkdtempSync(path.join(quickFolder(), 'directory-demo-'));
+    const product = await start(folder, {}, true);
+    await product.stop();
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  })();
+  return firstFolder;
+};
+let firstFolder: Promise<string> | undefined;
+
+async function start(folder: string, environment: Record<string, string>, keep = false): Promise<Product> {
   const server = spawn('node', ['dist/api/server.js'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,7 +62,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     stop: async (signal = 'SIGINT') => {
       server.kill(signal);
       const code = await ended;
-      rmSync(folder, { recursive: true, force: true });
+      if (!keep) rmSync(folder, { recursive: true, force: true });
       return code;
     },
   };

@@ -10,10 +10,10 @@ import type { Services } from '../../api/endpoint';
 import { createLogger, type Logger } from '../../api/logger';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
+import { ManageIndex } from '../../api/models/ManageIndex';
 import { OutboxMail } from '../../api/models/OutboxMail';
-import { prepareDatabase } from '../../api/prepareDatabase';
 import { createRateLimits } from '../../api/rateLimits';
-import { createTestDatabase } from './testDatabase';
+import { createPreparedDatabase } from './testDatabase';
 
 export interface TestApi {
   request: supertest.Agent;
@@ -33,10 +33,9 @@ export interface TestApi {
  * @param log for a test that reads the log; without it nothing is logged
  */
 export async function startTestApi(environment: Record<string, string> = {}, log?: Logger): Promise<TestApi> {
-  const { database, settings, remove } = await createTestDatabase();
+  const { database, settings, remove } = await createPreparedDatabase();
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
-  await prepareDatabase(database);
   const config = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -52,8 +51,11 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     limits: createRateLimits(config),
     attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),
+    manageIndex: new ManageIndex(database),
     storage: createStorage(config),
     mail: { wake: () => undefined },
+    bulk: { wake: () => undefined },
+    imports: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());

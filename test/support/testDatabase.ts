@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import { type Database, knexSettings, openDatabase } from '../../api/database';
+import { prepareDatabase } from '../../api/prepareDatabase';
+import { quickFolder } from './quickFolder';
 
 export interface TestDatabase {
   database: Database;
@@ -18,8 +19,77 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return server ? onServer(server) : inFolder();
 }
 
-async function inFolder(): Promise<TestDatabase> {
-  const settings = { DATABASE_URL: '', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'directory-test-')) };
+/** A new database as `prepareDatabase` leaves it: a copy of one that was prepared once for this process. */
+export async function createPreparedDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_MYSQL_URL;
+  if (!server) return inFolder(await preparedFile());
+  const test = await onServer(server);
+  await copyTables(test.database.write, await preparedTables());
+  return test;
+}
+
+let prepared: Promise<TestDatabase> | undefined;
+const prepareOnce = () => {
+  prepared ??= createTestDatabase().then(async (test) => {
+    await prepareDatabase(test.database);
+    return test;
+  });
+  return prepared;
+};
+
+let file: Promise<string> | undefined;
+const preparedFile = () => {
+  file ??= prepareOnce().then(async ({ database, settings }) => {
+    // Closing it brings everything into the one file.
+    await database.close();
+    process.once('exit', () => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
+    return path.join(settings.DATA_DIR, 'directory.sqlite');
+  });
+  return file;
+};
+
+interface PreparedTable {
+  name: string;
+  create: string;
+  /** Where its rows are copied from. */
+  database: string;
+}
+let tables: Promise<PreparedTable[]> | undefined;
+const preparedTables = () => {
+  tables ??= prepareOnce().then(async ({ database, settings }) => {
+    const read = await readTables(database.read, path.basename(new URL(settings.DATABASE_URL).pathname));
+    await database.close();
+    return read;
+  });
+  return tables;
+};
+
+async function readTables(knex: Knex, database: string): Promise<PreparedTable[]> {
+  const [found = []]: Record<string, string>[][] = await knex.raw('SHOW TABLES');
+  const names = found.flatMap((row) => Object.values(row));
+  return Promise.all(
+    names.map(async (name) => {
+      const [[made = {}] = []]: Record<string, string>[][] = await knex.raw('SHOW CREATE TABLE ??', [name]);
+      return { name, create: made['Create Table'] ?? '', database };
+    }),
+  );
+}
+
+async function copyTables(write: Knex, prepared: PreparedTable[]): Promise<void> {
+  // In one transaction for its one connection, which the switch is for. What refers to a table may come before it.
+  await write.transaction(async (trx) => {
+    await trx.raw('SET foreign_key_checks = 0');
+    for (const { name, create, database } of prepared) {
+      await trx.raw(create.replaceAll('?', '\\?'));
+      await trx.raw('INSERT INTO ?? SELECT * FROM ??.??', [name, database, name]);
+    }
+    await trx.raw('SET foreign_key_checks = 1');
+  });
+}
+
+async function inFolder(copyOf?: string): Promise<TestDatabase> {
+  const settings = { DATABASE_URL: '', DATA_DIR: mkdtempSync(path.join(quickFolder(), 'directory-test-')) };
+  if (copyOf) copyFileSync(copyOf, path.join(settings.DATA_DIR, 'directory.sqlite'));
   const database = await openDatabase(settings);
   return {
     database,
@@ -35,7 +105,7 @@ async function onServer(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = knex(knexSettings({ url: `${server}/mysql` }));
   await admin.raw('CREATE DATABASE ??', [name]);
-  const settings = { DATABASE_URL: `${server}/${name}`, DATA_DIR: mkdtempSync(path.join(tmpdir(), 'directory-test-')) };
+  const settings = { DATABASE_URL: `${server}/${name}`, DATA_DIR: mkdtempSync(path.join(quickFolder(), 'directory-test-')) };
   const database = await openDatabase(settings);
   return {
     database,

@@ -1,7 +1,7 @@
-import { adminClaim, claimDecision, claimStates } from '../../contract/claims';
+import { adminClaim, claimDecision, claimProofs, claimStates } from '../../contract/claims';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { userOf } from '../../middleware/access';
-import type { Claim } from '../../models/Claim';
+import { type Claim, forAdmins } from '../../models/Claim';
 import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
 import { requirePathId } from '../../pathId';
 import { presentAdminClaim } from '../../presenters/claim';
@@ -32,16 +32,28 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/admin/claims',
-      summary: 'Claims of everybody, the oldest first; of one state where it is given',
+      summary: 'Claims of everybody, the oldest first; of one state, and of one proof, where they are given',
       limit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only claims in this state', claimStates), ...pageParameters],
+      parameters: [
+        choiceParameter('state', 'Only claims in this state', claimStates),
+        choiceParameter(
+          'proof',
+          'Only claims that a mailed link decides, or an admin; of pending ones, an admin decides those whose link has expired',
+          claimProofs,
+        ),
+        ...pageParameters,
+      ],
       answer: adminClaim,
       list: true,
       handle: async (ctx) => {
         const state = choiceAsked(ctx, 'state', claimStates);
-        const claims = wholeClaims(database.read, services.now()).orderBy('id');
-        return present(await pageOf(ctx, state ? claims.where({ state }) : claims));
+        const proof = choiceAsked(ctx, 'proof', claimProofs);
+        const asked = wholeClaims(database.read, services.now()).where({ ...(state && { state }) });
+        if (proof && state !== 'pending') asked.where({ proof });
+        else if (proof === 'review') asked.where(forAdmins(services.now()));
+        else if (proof) asked.whereNot(forAdmins(services.now()));
+        return present(await pageOf(ctx, asked.orderBy('id')));
       },
     }),
     endpoint({
@@ -55,9 +67,9 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       answer: adminClaim,
       handle: async (ctx, decision) => {
         const id = requirePathId(ctx.params.claim, 'claim');
-        await decideClaim(services, userOf(ctx), id, decision);
+        const undo = await decideClaim(services, userOf(ctx), id, decision);
         const [decided] = await present([await wholeClaim(database.read, id, services.now())]);
-        return decided;
+        return { ...decided, ...(undo && { undo }) };
       },
     }),
   ];

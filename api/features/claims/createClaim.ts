@@ -2,10 +2,12 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { ClaimBody, ClaimKind } from '../../contract/claims';
 import { isTaken } from '../../database';
+import { disputeMade } from '../../emails/adminMails';
 import { claimReceived } from '../../emails/claimMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
+import { queueToDisputeReaders } from '../../models/AdminMail';
 import { Claim, openKey } from '../../models/Claim';
 import { Contractor } from '../../models/Contractor';
 import { holdContractor } from '../../models/holdContractor';
@@ -51,6 +53,11 @@ export async function createClaim(services: Services, ctx: Context, body: ClaimB
       });
       if (proof === 'company_mail') await mailProof(services, trx, claim, user, contractor.name);
       else await queueMail(trx, user.username, claimReceived(config.browser, { name: user.full_name, company: contractor.name }), now());
+      if (kind === 'dispute') {
+        const dispute = { person: `${user.full_name} (${user.username})`, position, email: work_email, reason: note, claim: claim.id };
+        const write = (admin: User) => disputeMade(config.browser, { name: admin.full_name, company: contractor.name, ...dispute });
+        await queueToDisputeReaders(trx, write, user.id, now());
+      }
       return claim.id;
     })
     .catch((error: unknown) => {

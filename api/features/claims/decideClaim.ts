@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ClaimDecision } from '../../contract/claims';
+import type { Undo } from '../../contract/decisions';
 import { claimRejected, claimRevoked, verificationRevoked } from '../../emails/claimMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
@@ -7,40 +8,58 @@ import { noteAudit } from '../../models/AuditEntry';
 import { Claim } from '../../models/Claim';
 import type { StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
+import { decide } from '../../models/decide';
 import { holdContractor } from '../../models/holdContractor';
-import { Member, ownersOf } from '../../models/Member';
+import { Member, ownersOf, roleOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
 import { settleClaim } from '../../models/settleClaim';
 import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
+import { decidedAlready } from '../decidedAlready';
 import { approveClaim, type Decision } from './approveClaim';
 
 /**
  * An admin's decision on a claim, with its mails and its audit entry, in one transaction.
- * @throws 404 where there is no such claim, 409 where it has been decided already or can't be approved any more
+ * @returns by what it can be taken back, where that was asked for
+ * @throws 404 where there is no such claim, 409 where it has been decided already or can't be approved any more, 422 for who
+ * has a part in it
  */
 export async function decideClaim(
   { config, database, mail, now }: Services,
   admin: User,
   id: number,
-  { state, reason }: ClaimDecision,
-): Promise<void> {
+  { state, reason, undoable }: ClaimDecision,
+): Promise<Undo | undefined> {
   const asked = await Claim.query(database.read).findById(id);
   if (!asked) throw notFound('claim');
-  await database.transaction(async (trx) => {
+  const undo = await database.transaction(async (trx) => {
     const stored = await holdContractor(trx, asked.contractor_id);
     const claim = await Claim.query(trx).findById(id).forUpdate();
     if (!claim) throw notFound('claim');
     const open = state === 'revoked' ? 'approved' : 'pending';
-    if (claim.state !== open) throw new ApiError('conflict', `This claim is ${claim.state} already.`);
-    if (state === 'approved' && claim.user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own claim.');
+    if (claim.state !== open) {
+      const subject = { subject: 'claim', id, state: claim.state } as const;
+      throw await decidedAlready(trx, subject, admin, now(), `This claim is ${claim.state} already.`);
+    }
+    await refuseOwnPart(trx, admin, claim);
     const decision: Decision = { site: config.browser, actor: admin.id, admin: admin.id, now: now() };
-    if (state === 'approved') await approveClaim(trx, stored, claim, decision);
-    else if (state === 'rejected') await reject(trx, stored, claim, reason, decision);
-    else await revoke(trx, stored, claim, reason, decision);
+    return decide(trx, { kind: 'claim', subject_id: id, stored, admin: admin.id, undoable, now: now() }, async () => {
+      if (state === 'approved') await approveClaim(trx, stored, claim, decision);
+      else if (state === 'rejected') await reject(trx, stored, claim, reason, decision);
+      else await revoke(trx, stored, claim, reason, decision);
+    });
   });
   mail.wake();
+  return undo;
+}
+
+/** Nobody decides about what they have a part in. @throws 422 for the claimant, a rival, and who looks after the contractor */
+async function refuseOwnPart(trx: Knex.Transaction, admin: User, { user_id, contractor_id }: Claim): Promise<void> {
+  if (user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own claim.');
+  if (await roleOf(trx, contractor_id, admin.id)) throw new ApiError('refused', 'Another admin has to decide about claims to your own profile.');
+  const rival = await Claim.query(trx).findOne({ contractor_id, user_id: admin.id, state: 'pending' });
+  if (rival) throw new ApiError('refused', 'Another admin has to decide: you claim this profile yourself.');
 }
 
 async function reject(trx: Knex.Transaction, { contractor }: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {

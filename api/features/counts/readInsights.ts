@@ -48,7 +48,7 @@ async function readCounts(knex: Knex, contractor_id: number, from: string): Prom
 async function readGiven(knex: Knex, contractor_id: number, from: string): Promise<Omit<Counted, 'part'>[]> {
   const given: [FigureKind, Knex.QueryBuilder, time: string][] = [
     ['like', knex('likes').where({ contractor_id }), 'created_at'],
-    ['enquiry', knex('enquiry_recipients').where({ contractor_id }), 'delivered_at'],
+    ['enquiry', knex('enquiry_recipients').where({ contractor_id }).whereNotIn('enquiry_id', removedEnquiries(knex)), 'delivered_at'],
     ['review', knex('reviews').where({ contractor_id, state: 'published' }), 'published_at'],
   ];
   const counted = await Promise.all(
@@ -67,6 +67,7 @@ async function readInbox(knex: Knex, contractor_id: number): Promise<Pick<Insigh
   const delivered: { state: string; count: number }[] = await knex('enquiry_recipients')
     .where({ contractor_id })
     .whereNotNull('delivered_at')
+    .whereNotIn('enquiry_id', removedEnquiries(knex))
     .groupBy('state')
     .select('state')
     .count('* as count');
@@ -74,6 +75,11 @@ async function readInbox(knex: Knex, contractor_id: number): Promise<Pick<Insigh
   const enquiry = delivered.reduce((sum, row) => sum + Number(row.count), 0);
   const enquiries = Number(delivered.find(({ state }) => state === 'new')?.count ?? 0);
   return { waiting: { enquiries, reviews: Number(unanswered?.count ?? 0) }, enquiry };
+}
+
+/** Taken back as abuse: nobody sees them any more. */
+function removedEnquiries(knex: Knex): Knex.QueryBuilder {
+  return knex('enquiries').select('id').whereNotNull('removed_at');
 }
 
 function periodOf(counted: Omit<Counted, 'part'>[], today: string, days: number): InsightsPeriod {

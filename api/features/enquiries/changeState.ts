@@ -3,7 +3,7 @@ import type { EnquiryState } from '../../contract/enquiryChoices';
 import type { Services } from '../../endpoint';
 import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
-import { EnquiryRecipient } from '../../models/EnquiryRecipient';
+import { EnquiryRecipient, inInbox } from '../../models/EnquiryRecipient';
 import { holdContractor } from '../../models/holdContractor';
 import { authorizeProfile } from '../authorizeProfile';
 
@@ -13,7 +13,7 @@ export async function changeState({ database }: Services, ctx: Context, contract
   await database.transactionAside(async (trx) => {
     const { contractor } = await holdContractor(trx, contractorId);
     await authorizeProfile(trx, user, 'read', contractor);
-    const item = await EnquiryRecipient.query(trx).findById(id).where({ contractor_id: contractorId }).whereNotNull('delivered_at').forUpdate();
+    const item = await inInbox(EnquiryRecipient.query(trx)).findById(id).where({ contractor_id: contractorId }).forUpdate();
     if (!item) throw notFound('enquiry');
     await item.$query(trx).patch({ state });
   });

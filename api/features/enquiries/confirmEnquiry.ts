@@ -8,6 +8,7 @@ import { presentOutcome } from '../../presenters/enquiry';
 import { hashOfSecret } from '../../secrets';
 import { canBeAsked, holdContractors } from './checkEnquiry';
 import { deliverEnquiry } from './deliverEnquiry';
+import { refuseBlocked } from './refuseBlocked';
 
 const wrongLink = 'This link is wrong, or has expired long ago. Please send your enquiry again.';
 const usedLink = 'This link has been used already: your enquiry was sent.';
@@ -15,7 +16,7 @@ const expiredLink = 'This link has expired: it was good for 48 hours. Please sen
 
 /**
  * Sends an enquiry by the token of its mailed link, to those of its contractors that still take some.
- * @throws 400 for a token that is wrong, used or too old, 409 where no contractor is left
+ * @throws 400 for a token that is wrong, used or too old, 409 where no contractor is left, 422 where its mailbox is stopped
  */
 export async function confirmEnquiry(services: Services, token: string): Promise<EnquiryOutcome> {
   const { database, mail, now } = services;
@@ -29,6 +30,7 @@ export async function confirmEnquiry(services: Services, token: string): Promise
     if (!enquiry) throw new ApiError('invalid_token', wrongLink);
     if (enquiry.state === 'sent') throw new ApiError('invalid_token', usedLink);
     if ((enquiry.token_expires_at ?? 0) <= now()) throw new ApiError('invalid_token', expiredLink);
+    await refuseBlocked(services, trx, enquiry.email);
     const contractors = (await Contractor.query(trx).findByIds(ids)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     const open = contractors.filter(canBeAsked);
     if (open.length === 0) throw new ApiError('conflict', 'None of the contractors that you asked takes enquiries here any more.');

@@ -31,7 +31,8 @@ export async function deliverEnquiry(
   for (const contractor of contractors) {
     const about = { company: contractor.name, slug: contractor.slug, recipients, sender: { name, email, phone, company }, job, files };
     for (const { user } of members.filter((member) => member.contractor_id === contractor.id)) {
-      if (user) await queueMail(trx, user.username, enquiryArrived(config.browser, { name: user.full_name, ...about }), time, email);
+      if (user?.disabled_at === null)
+        await queueMail(trx, user.username, enquiryArrived(config.browser, { name: user.full_name, ...about }), time, email);
     }
   }
   const namesOf = (some: Contractor[]) => some.map((contractor) => contractor.name);

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { ReceivedEnquiry } from '../../contract/enquiries';
 import type { Services } from '../../endpoint';
 import { defuse } from '../../formulas';
+import { userOf } from '../../middleware/access';
 import { presentReceived } from '../../presenters/enquiry';
 import { received } from './inboxItem';
 
@@ -43,7 +44,7 @@ export async function exportInbox({ database }: Services, ctx: Context, contract
   const rows: Cell[][] = [];
   for (let last = Number.MAX_SAFE_INTEGER, isWhole = false; !isWhole; ) {
     const items = await received(database.read, contractorId).where('id', '<', last).orderBy('id', 'desc').limit(chunk);
-    for (const enquiry of items.map(presentReceived)) rows.push(columns.map(([, cell]) => defused(cell(enquiry))));
+    for (const enquiry of items.map((item) => presentReceived(item, userOf(ctx)))) rows.push(columns.map(([, cell]) => defused(cell(enquiry))));
     last = items.at(-1)?.id ?? 0;
     isWhole = items.length < chunk;
   }

@@ -1,7 +1,9 @@
 import type { Context } from 'koa';
 import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '../../contract/enquiries';
 import { enquiryStates } from '../../contract/enquiryChoices';
+import { enquiryReportBody } from '../../contract/enquiryReports';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { userOf } from '../../middleware/access';
 import { requirePathId } from '../../pathId';
 import { presentReceived } from '../../presenters/enquiry';
 import { choiceAsked, choiceParameter } from '../choiceParameter';
@@ -9,8 +11,9 @@ import { contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { changeState } from './changeState';
 import { exportInbox } from './exportInbox';
-import { inboxAsked, presentItem, received } from './inboxItem';
+import { fileOfItem, inboxAsked, presentItem, received } from './inboxItem';
 import { replyToEnquiry } from './replyToEnquiry';
+import { reportEnquiry } from './reportEnquiry';
 import { sendFile } from './sendFile';
 
 const enquiryPath: Parameter = {
@@ -20,7 +23,7 @@ const enquiryPath: Parameter = {
   required: true,
   schema: { type: 'integer' },
 };
-const filePath: Parameter = { name: 'file', in: 'path', description: 'Id of the file', required: true, schema: { type: 'integer' } };
+export const filePath: Parameter = { name: 'file', in: 'path', description: 'Id of the file', required: true, schema: { type: 'integer' } };
 
 /** What a contractor was asked, for its members; also while its tier takes no new enquiries. */
 export function inboxRoutes(services: Services): Endpoint[] {
@@ -42,7 +45,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
           { column: 'delivered_at', order: 'desc' },
           { column: 'id', order: 'desc' },
         ]);
-        return (await pageOf(ctx, state ? inbox.where({ state }) : inbox)).map(presentReceived);
+        return (await pageOf(ctx, state ? inbox.where({ state }) : inbox)).map((item) => presentReceived(item, userOf(ctx)));
       },
     }),
     endpoint({
@@ -67,7 +70,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
       handle: async (ctx, { state }) => {
         const id = await inboxAsked(database.read, ctx);
         await changeState(services, ctx, id, enquiryOf(ctx), state);
-        return presentItem(database.read, id, enquiryOf(ctx));
+        return presentItem(database.read, id, enquiryOf(ctx), userOf(ctx));
       },
     }),
     endpoint({
@@ -82,7 +85,22 @@ export function inboxRoutes(services: Services): Endpoint[] {
       handle: async (ctx, body) => {
         const id = await inboxAsked(database.read, ctx);
         await replyToEnquiry(services, ctx, id, enquiryOf(ctx), body);
-        return presentItem(database.read, id, enquiryOf(ctx));
+        return presentItem(database.read, id, enquiryOf(ctx), userOf(ctx));
+      },
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/enquiries/:enquiry/report',
+      summary: 'Tells the admins that an enquiry is abuse; once for each member',
+      limit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, enquiryPath],
+      body: enquiryReportBody,
+      answer: receivedEnquiry,
+      handle: async (ctx, body) => {
+        const id = await inboxAsked(database.read, ctx);
+        await reportEnquiry(services, ctx, id, enquiryOf(ctx), body);
+        return presentItem(database.read, id, enquiryOf(ctx), userOf(ctx));
       },
     }),
     endpoint({
@@ -95,7 +113,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
       answer: 'file',
       handle: async (ctx) => {
         const id = await inboxAsked(database.read, ctx);
-        await sendFile(services, ctx, id, enquiryOf(ctx), requirePathId(ctx.params.file, 'file'));
+        await sendFile(services, ctx, await fileOfItem(database.read, id, enquiryOf(ctx), requirePathId(ctx.params.file, 'file')));
       },
     }),
   ];

@@ -3,7 +3,9 @@ import type { Context } from 'koa';
 import type { ReceivedEnquiry } from '../../contract/enquiries';
 import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
-import { EnquiryRecipient } from '../../models/EnquiryRecipient';
+import type { EnquiryFile } from '../../models/EnquiryFile';
+import { EnquiryRecipient, inInbox } from '../../models/EnquiryRecipient';
+import type { User } from '../../models/User';
 import { presentReceived } from '../../presenters/enquiry';
 import { authorizeProfile } from '../authorizeProfile';
 import { contractorAsked } from '../contractorPath';
@@ -18,17 +20,24 @@ export async function inboxAsked(knex: Knex, ctx: Context): Promise<number> {
 
 /** What a contractor has received, with all that its members see of it. */
 export function received(knex: Knex, contractor_id: number) {
-  return EnquiryRecipient.query(knex)
+  return inInbox(EnquiryRecipient.query(knex))
     .where({ contractor_id })
-    .whereNotNull('delivered_at')
-    .withGraphFetched('[enquiry.files, replies.user]')
+    .withGraphFetched('[enquiry.files, replies.user, reports]')
     .modifyGraph('enquiry.files', (files) => files.orderBy('id'))
     .modifyGraph('replies', (replies) => replies.orderBy('id'));
 }
 
-/** One of them. @throws 404 where the contractor has received no such enquiry */
-export async function presentItem(knex: Knex, contractorId: number, id: number): Promise<ReceivedEnquiry> {
+/** One of them, as a member sees it. @throws 404 where the contractor has received no such enquiry */
+export async function presentItem(knex: Knex, contractorId: number, id: number, member: Pick<User, 'id'>): Promise<ReceivedEnquiry> {
   const item = await received(knex, contractorId).findById(id);
   if (!item) throw notFound('enquiry');
-  return presentReceived(item);
+  return presentReceived(item, member);
+}
+
+/** A file of one of them. @throws 404 for a file of another enquiry or contractor */
+export async function fileOfItem(knex: Knex, contractorId: number, id: number, fileId: number): Promise<EnquiryFile> {
+  const item = await received(knex, contractorId).findById(id);
+  const file = item?.enquiry?.files?.find((one) => one.id === fileId);
+  if (!file) throw notFound('file');
+  return file;
 }

@@ -4,7 +4,7 @@ import { enquiryReply, enquiryReplyCopy } from '../../emails/enquiryMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound, tooManyRequests } from '../../errors';
 import { userOf } from '../../middleware/access';
-import { EnquiryRecipient } from '../../models/EnquiryRecipient';
+import { EnquiryRecipient, inInbox } from '../../models/EnquiryRecipient';
 import { EnquiryReply } from '../../models/EnquiryReply';
 import { holdContractor } from '../../models/holdContractor';
 import { queueMail } from '../../models/OutboxMail';
@@ -25,7 +25,7 @@ export async function replyToEnquiry(services: Services, ctx: Context, contracto
   await database.transactionAside(async (trx) => {
     const { contractor } = await holdContractor(trx, contractorId);
     await authorizeProfile(trx, user, 'read', contractor);
-    const item = await EnquiryRecipient.query(trx).findById(id).where({ contractor_id: contractorId }).whereNotNull('delivered_at').forUpdate();
+    const item = await inInbox(EnquiryRecipient.query(trx)).findById(id).where({ contractor_id: contractorId }).forUpdate();
     const enquiry = await item?.$relatedQuery('enquiry', trx);
     if (!item || !enquiry) throw notFound('enquiry');
     const { name, email, job } = enquiry;

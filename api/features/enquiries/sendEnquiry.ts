@@ -16,6 +16,7 @@ import { hashOfSecret, newSecret } from '../../secrets';
 import { attachFiles } from './attachFiles';
 import { askedContractors, checkedJob, holdContractors } from './checkEnquiry';
 import { deliverEnquiry } from './deliverEnquiry';
+import { refuseBlocked } from './refuseBlocked';
 
 const minute = 60_000;
 /** How long the link that sends an enquiry is good. */
@@ -26,14 +27,16 @@ const sameWithin = 10 * minute;
 /**
  * Takes an enquiry. That of who is signed in with a proved address, and writes from it, is sent at once; any other waits for
  * its mailed link. Whether an address has an account makes no difference to anybody else.
- * @throws 400 for a country, method or certificate that is none, 422 for a contractor that takes no enquiries or a file that
- * is gone, 429 for too many
+ * @throws 400 for a country, method or certificate that is none, 422 for a contractor that takes no enquiries, a file that is
+ * gone or a user whose mailbox is stopped, 429 for too many
  */
 export async function sendEnquiry(services: Services, ctx: Context, body: EnquiryBody): Promise<EnquiryOutcome> {
   const { database, attempts, mail } = services;
   const user = currentUser(ctx);
   const seconds = await attempts.take([['enquiryFromAddress', addressOf(ctx)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries.');
+  // Strangers are told by their mailed link: whose mailbox is stopped is nobody else's business.
+  if (user?.email_verified) await refuseBlocked(services, database.read, user.username);
   const job = await checkedJob(database.read, body);
   const contractors = await askedContractors(database.read, body.contractor_ids);
   const state = user?.email_verified && user.username === body.email ? 'sent' : 'unconfirmed';

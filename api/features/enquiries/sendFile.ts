@@ -2,16 +2,13 @@ import type { Context } from 'koa';
 import { MissingFileError } from '../../adapters/MissingFileError';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
-import { received } from './inboxItem';
+import type { EnquiryFile } from '../../models/EnquiryFile';
 
 /**
- * Sends a file of an enquiry to be saved, never to be shown in the page. Whoever calls has seen that a member asks.
- * @throws 404 for a file of another enquiry or contractor, and where it is gone; 503 where the storage does not give it
+ * Sends a file of an enquiry to be saved, never to be shown in the page. Whoever calls has seen that a member or an admin asks.
+ * @throws 404 where it is gone; 503 where the storage does not give it
  */
-export async function sendFile({ database, storage, log }: Services, ctx: Context, contractorId: number, id: number, fileId: number): Promise<void> {
-  const item = await received(database.read, contractorId).findById(id);
-  const file = item?.enquiry?.files?.find((one) => one.id === fileId);
-  if (!file) throw notFound('file');
+export async function sendFile({ storage, log }: Services, ctx: Context, file: EnquiryFile): Promise<void> {
   const { stream, size } = await storage.documents.read(file.storage_key).catch((error: unknown) => {
     if (error instanceof MissingFileError) throw notFound('file');
     log.error({ err: error }, 'a file of an enquiry could not be read');

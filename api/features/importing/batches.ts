@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Database } from '../../database';
 import { type BatchCounts, type BatchState, ImportBatch } from '../../models/ImportBatch';
+import { ImportFile } from '../../models/ImportFile';
 import type { SourceFile } from './openFile';
 
 /** A batch whose process has been silent for so long is taken for dead, where the process can't be asked for. */
@@ -11,6 +12,9 @@ const silence = 60_000;
 
 /** Thrown for a batch that is not there, or can't be dealt with as it is; the message is a sentence. */
 export class BatchError extends Error {}
+
+/** Thrown while another import is being worked on; later it may be possible. */
+export class BusyError extends BatchError {}
 
 export type ShownState = BatchState | 'interrupted';
 
@@ -20,7 +24,8 @@ export function stateOf(batch: ImportBatch, now: number): ShownState {
   return worked && !isAlive(batch, now) ? 'interrupted' : batch.state;
 }
 
-function isAlive({ host, pid, touched_at }: ImportBatch, now: number): boolean {
+/** Whether the process that works on something is still there, as far as can be told. */
+export function isAlive({ host, pid, touched_at }: Pick<ImportBatch, 'host' | 'pid' | 'touched_at'>, now: number): boolean {
   if (now - touched_at > silence) return false;
   if (host !== hostname()) return true;
   // A machine that was started again may have given the number anew, to this very process for one.
@@ -45,9 +50,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The batches that were interrupted, the oldest first. */
+/** The batches of the command line that were interrupted, the oldest first; those of the browser are gone on with by themselves. */
 export async function interruptedBatches(database: Database, now: number): Promise<ImportBatch[]> {
-  const batches = await ImportBatch.query(database.read).whereIn('state', ['running', 'undoing']).orderBy('id');
+  const ofBrowser = ImportFile.query(database.read).whereNotNull('task').whereNotNull('batch_id').select('batch_id');
+  const batches = await ImportBatch.query(database.read).whereIn('state', ['running', 'undoing']).whereNotIn('id', ofBrowser).orderBy('id');
   return batches.filter((batch) => stateOf(batch, now) === 'interrupted');
 }
 
@@ -66,15 +72,18 @@ export async function findBatch(database: Database, id: number): Promise<ImportB
 /**
  * A new batch for a file, or the interrupted one of the same file, to go on with. One import runs at a time: two could
  * take each other's new companies for strangers.
- * @throws BatchError where another one is running
+ * @throws BusyError where another one is running, BatchError where the import was run already
  */
 export async function beginBatch(database: Database, file: SourceFile, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const open = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
     const running = open.find((batch) => stateOf(batch, now) !== 'interrupted');
-    if (running) throw new BatchError(`Batch ${running.id} (${fileName(running)}) is still running; wait until it has ended.`);
-    const halfDone = open.find((batch) => batch.state === 'running' && batch.fingerprint === file.fingerprint);
+    if (running) throw new BusyError(`Batch ${running.id} (${fileName(running)}) is still running; wait until it has ended.`);
+    const own = await batchOfImport(trx, file);
+    const isSame = (batch: ImportBatch) => (own === undefined ? batch.fingerprint === file.fingerprint : batch.id === own);
+    const halfDone = open.find((batch) => batch.state === 'running' && isSame(batch));
     if (halfDone) return take(trx, halfDone.id, { state: 'running', file: file.path }, now);
+    if (own) throw new BatchError(`It is imported already, as batch ${own}.`);
     const { id } = await ImportBatch.query(trx).insert({
       file: file.path,
       fingerprint: file.fingerprint,
@@ -82,17 +91,44 @@ export async function beginBatch(database: Database, file: SourceFile, now: numb
       ...worker(now),
       started_at: now,
     });
+    await noteImport(trx, id, file, now);
     return take(trx, id, {}, now);
   });
 }
 
-/** Makes this process the one that works on a batch. @throws BatchError where another one does */
+/** The batch of an import of the browser, null for one that was not run yet; undefined on the command line. */
+async function batchOfImport(trx: Knex.Transaction, { importId }: SourceFile): Promise<number | null | undefined> {
+  if (importId === undefined) return undefined;
+  const made = await ImportFile.query(trx).findById(importId).select('batch_id').throwIfNotFound();
+  return made.batch_id;
+}
+
+/** Lets the admins find a new batch among their imports. */
+async function noteImport(trx: Knex.Transaction, batchId: number, file: SourceFile, now: number): Promise<void> {
+  const [{ contractors = 0 } = {}]: { contractors?: number }[] = await trx('contractors').count('* as contractors');
+  const columns = { batch_id: batchId, contractors_before: contractors };
+  if (file.importId !== undefined) {
+    await ImportFile.query(trx).findById(file.importId).patch(columns);
+    return;
+  }
+  const name = path.basename(file.path).slice(-255);
+  await ImportFile.query(trx).insert({
+    ...columns,
+    name,
+    by_command: true,
+    format: path.extname(name).slice(1).toLowerCase(),
+    bytes: file.bytes,
+    created_at: now,
+  });
+}
+
+/** Makes this process the one that works on a batch. @throws BusyError where another one does */
 export async function takeBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const batch = await ImportBatch.query(trx).findById(id).forUpdate();
     if (!batch) throw new BatchError(`There is no batch ${id}.`);
     const shown = stateOf(batch, now);
-    if (shown === 'running' || shown === 'undoing') throw new BatchError(`Batch ${id} is still running; wait until it has ended.`);
+    if (shown === 'running' || shown === 'undoing') throw new BusyError(`Batch ${id} is still running; wait until it has ended.`);
     return take(trx, id, { state }, now);
   });
 }
@@ -108,11 +144,23 @@ export async function noteProgress(trx: Knex.Transaction, id: number, rowsDone: 
     .patch({ rows_done: rowsDone, ...counts, touched_at: now });
 }
 
-/** Ends the work on a batch. */
-export async function endBatch(database: Database, id: number, state: BatchState, now: number): Promise<void> {
+/** Ends the work on a batch. @param also what else is written in the same transaction */
+export async function endBatch(
+  database: Database,
+  id: number,
+  state: BatchState,
+  now: number,
+  also?: (trx: Knex.Transaction) => Promise<void>,
+): Promise<void> {
   await database.transaction(async (trx) => {
     await ImportBatch.query(trx).findById(id).patch({ state, touched_at: now, ended_at: now });
+    await also?.(trx);
   });
+}
+
+/** Lets go of a batch that this process does not go on with, so that another one may at once. */
+export async function releaseBatch(trx: Knex.Transaction, id: number): Promise<void> {
+  await ImportBatch.query(trx).findById(id).whereIn('state', ['running', 'undoing']).patch({ touched_at: 0 });
 }
 
 /** The name of a batch's file, without its folders. */

@@ -1,6 +1,7 @@
 import { tiers, verificationStatuses } from '../../contract/badge';
 import { profileSources, profileStatuses } from '../../contract/contractors';
 import { type TermKey, termKeys } from '../../contract/filters';
+import type { ImportField } from '../../contract/importFields';
 import { limits } from '../../contract/limits';
 
 /** How the cells of a column are read and written. */
@@ -67,6 +68,16 @@ const otherNames: Record<string, Column> = {
   operating_regions: { field: 'operating_regions', kind: 'workplaces' },
 };
 const byName = new Map<string, Column>([...columns.map((column): [string, Column] => [column.field, column]), ...Object.entries(otherNames)]);
+
+/** What a name in a file's header is read as; undefined for one that is not read. */
+export type ColumnOf = (name: string) => Column | undefined;
+
+/** The column of a field. */
+export function columnOfField(field: ImportField): Column {
+  const column = byName.get(field);
+  if (!column) throw new Error(`No column is read as ${field}.`);
+  return column;
+}
 
 /** The column that a name in a file's header means, whatever its case and blanks; undefined for one that is not read. */
 export function columnCalled(name: string): Column | undefined {

@@ -2,14 +2,12 @@ import { open } from 'node:fs/promises';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { readDefused } from '../../formulas';
-import { columnCalled } from './columns';
 import { type Line, readLines } from './readLines';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
 /** A cell has at most so many lines; where a quote is open for longer, it was forgotten. */
 const mostLines = 500;
 const mostCharacters = 512 * 1024;
-const identifying = ['name', 'external_id', 'slug'];
 const delimiters = [',', ';', '\t'];
 const notClosed = 'A quote in this row is not closed.';
 const restOfBroken = 'It follows a row whose quote is not closed, and does not fit the header.';
@@ -18,12 +16,14 @@ const restOfBroken = 'It follows a row whose quote is not closed, and does not f
  * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row whose quotes do not fit is
  * read by its first line alone, and reading goes on with the next line: a forgotten quote swallows no good rows. After
  * such a row only what fits the header is taken, so that the rest of it is no company.
- * @throws UnreadableFileError where there is no usable header, or the file is no text
+ * @param checkHeader throws for a header that can't be used
+ * @throws UnreadableFileError where the header can't be read, or the file is no text
  */
-export async function* readCsv(file: string): AsyncGenerator<SourceRow> {
+export async function* readCsv(file: string, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
   await refuseBinary(file);
   const lines = new LineQueue(readLines(file));
   const { header, delimiter } = await readHeader(lines);
+  checkHeader(header);
   let afterBroken = false;
   for (let row = 2; ; row += 1) {
     const block = await lines.takeBlock();
@@ -114,12 +114,6 @@ async function readHeader(lines: LineQueue): Promise<{ header: string[]; delimit
   const header = cells.map((cell) => cell.trim());
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twice !== undefined) throw new UnreadableFileError(`The header names the column "${twice}" twice.`);
-  const fields = header.map((name) => columnCalled(name)?.field);
-  const rival = header.find((_, index) => fields[index] !== undefined && fields.indexOf(fields[index]) !== index);
-  if (rival !== undefined) throw new UnreadableFileError(`Two columns mean the same; "${rival}" is one of them.`);
-  if (!fields.some((field) => field !== undefined && identifying.includes(field))) {
-    throw new UnreadableFileError('The header row has no column "name", nor "external_id" or "slug" of companies that are here already.');
-  }
   return { header, delimiter };
 }
 

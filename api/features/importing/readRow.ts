@@ -21,7 +21,7 @@ import {
   shown,
   textOf,
 } from './cells';
-import { type Column, columnCalled } from './columns';
+import { type Column, type ColumnOf, columnCalled } from './columns';
 import type { Problem, SourceRow } from './sourceRow';
 import type { TermNames } from './termNames';
 
@@ -37,15 +37,15 @@ export interface RowReading {
   refused: boolean;
 }
 
-/** Reads one row. @param now UTC milliseconds, for what expires */
-export function readRow(source: SourceRow, terms: TermNames, now: number): RowReading {
-  const reader = new RowReader(source, terms, now);
+/** Reads one row. @param now UTC milliseconds, for what expires @param columnOf what its columns are read as */
+export function readRow(source: SourceRow, terms: TermNames, now: number, columnOf: ColumnOf = columnCalled): RowReading {
+  const reader = new RowReader(source, terms, now, columnOf);
   return reader.read();
 }
 
 /** Columns of a file that nothing reads, by the names that the file gives them. */
-export function unreadColumns(cells: Record<string, unknown>): string[] {
-  return Object.keys(cells).filter((name) => !columnCalled(name));
+export function unreadColumns(cells: Record<string, unknown>, columnOf: ColumnOf): string[] {
+  return Object.keys(cells).filter((name) => !columnOf(name));
 }
 
 class RowReader {
@@ -59,6 +59,7 @@ class RowReader {
     private readonly source: SourceRow,
     private readonly terms: TermNames,
     private readonly now: number,
+    private readonly columnOf: ColumnOf,
   ) {}
 
   read(): RowReading {
@@ -66,7 +67,7 @@ class RowReader {
     if (!cells) this.note('error', null, null, broken ?? 'The row can not be read.');
     // Places are understood by their country, which may stand behind them.
     const known = Object.entries(cells ?? {}).flatMap(([name, cell]) => {
-      const column = columnCalled(name);
+      const column = this.columnOf(name);
       return column ? [{ name, cell, column }] : [];
     });
     for (const { name, cell, column } of known.filter(({ column }) => column.kind === 'country')) this.readCell(name, cell, column);
@@ -131,18 +132,21 @@ class RowReader {
         fields[column.field] = readWhole(textOf(cell));
         return;
       case 'texts':
-        fields[column.field] = [...new Set(readTexts(cell).map((text) => this.withoutTags(name, text)))].filter(Boolean);
+        fields[column.field] = joined(
+          fields[column.field],
+          readTexts(cell)
+            .map((text) => this.withoutTags(name, text))
+            .filter(Boolean),
+        );
         return;
       case 'software':
-        fields.software_products =
-          this.known(name, cell, column.field, (text) => softwareProducts.find((one) => foldText(one) === foldText(text))) ??
-          fields.software_products;
+        this.takeSoftware(name, cell);
         return;
       case 'terms':
         this.takeTerms(name, cell, column.field);
         return;
       case 'projects':
-        fields.notable_projects = readItems(cell).map((item) => this.project(name, item));
+        fields.notable_projects = [...(fields.notable_projects ?? []), ...readItems(cell).map((item) => this.project(name, item))];
         return;
       case 'flag':
         fields[column.field] = readFlag(textOf(cell));
@@ -173,7 +177,12 @@ class RowReader {
       if (province !== undefined) this.provinces.push(province);
       return area ?? (province === undefined ? undefined : null);
     });
-    if (areas) this.fields.areas = areas;
+    if (areas) this.fields.areas = joined(this.fields.areas, areas);
+  }
+
+  private takeSoftware(name: string, cell: unknown): void {
+    const products = this.known(name, cell, 'software_products', (text) => softwareProducts.find((one) => foldText(one) === foldText(text)));
+    if (products) this.fields.software_products = joined(this.fields.software_products, products);
   }
 
   private takeTerms(name: string, cell: unknown, field: TermKey): void {
@@ -184,7 +193,7 @@ class RowReader {
       this.note('warning', name, text, `"${text}" has expired and is left out.`);
       return null;
     });
-    if (labels) this.fields[field] = labels;
+    if (labels) this.fields[field] = joined(this.fields[field], labels);
   }
 
   /**
@@ -256,4 +265,9 @@ class RowReader {
   private note(kind: Problem['kind'], column: string | null, value: string | null, reason: string): void {
     this.problems.push({ row: this.source.row, kind, column, value, reason });
   }
+}
+
+/** Values with those of a further column, each once. */
+function joined<Value extends string>(before: Value[] | undefined, more: Value[]): Value[] {
+  return [...new Set([...(before ?? []), ...more])];
 }

@@ -5,6 +5,7 @@ import { insertAll } from '../../models/insertAll';
 import { TermIds } from '../../models/termIds';
 import { beginBatch, endBatch, noteProgress } from './batches';
 import { DryRun } from './dryRun';
+import { keptProblem } from './keptProblem';
 import type { SourceFile } from './openFile';
 import { type RowReading, readRow } from './readRow';
 import { type Problem, UnreadableFileError } from './sourceRow';
@@ -16,7 +17,7 @@ type Tools = Pick<Services, 'database' | 'now'>;
 
 /** Rows of one transaction: few enough that a visitor's like never waits long behind them. */
 const chunk = 200;
-/** Milliseconds between two transactions, for other writers. */
+/** Milliseconds between two parts, for whoever else wants to write or be answered. */
 const breath = 2;
 
 export interface Progress {
@@ -40,6 +41,10 @@ export interface ImportSummary {
 export interface ImportListeners {
   onProblem?: (problem: Problem) => void;
   onProgress?: (progress: Progress) => void;
+  /** Awaited after each part that is done with; what it throws interrupts the import. */
+  onPart?: (progress: Progress, problems: Problem[]) => Promise<void>;
+  /** Told of the end, in the transaction that notes it. */
+  onEnd?: (trx: Knex.Transaction, summary: ImportSummary) => Promise<void>;
 }
 
 /**
@@ -56,7 +61,7 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
   const batch = dryRun ? null : await beginBatch(database, file, now());
   const trial = dryRun ? await DryRun.begin(database) : null;
   const terms = await TermNames.read(database.read);
-  const tally = new Tally(batch);
+  const tally = new Tally(batch, file.columnOf);
   const resumedAfter = batch?.rows_done ?? 0;
 
   const settle = async (readings: RowReading[]) => {
@@ -64,8 +69,22 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     if (!last) return;
     const results = trial ? await trial.rows(readings) : batch ? await writePart(tools, batch.id, readings, tally) : [];
     tally.add(readings, results);
-    for (const problem of results.flatMap(({ problems }) => problems)) listeners.onProblem?.(problem);
-    listeners.onProgress?.({ bytes: last.bytes, totalBytes: file.bytes, row: last.row });
+    const problems = results.flatMap((result) => result.problems);
+    for (const problem of problems) listeners.onProblem?.(problem);
+    const progress = { bytes: last.bytes, totalBytes: file.bytes, row: last.row };
+    listeners.onProgress?.(progress);
+    await listeners.onPart?.(progress, problems);
+    await new Promise((resolve) => setTimeout(resolve, breath));
+  };
+  const summary = (): ImportSummary => ({
+    batch: batch?.id ?? null,
+    resumedAfter,
+    counts: tally.counts,
+    unread: [...tally.unread],
+    unknownTerms: tally.unknownTerms,
+  });
+  const end = async () => {
+    if (batch) await endBatch(database, batch.id, 'finished', now(), async (trx) => listeners.onEnd?.(trx, summary()));
   };
 
   let waiting: RowReading[] = [];
@@ -73,7 +92,7 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     for (let next = first; !next.done; next = await rows.next()) {
       tally.look(next.value);
       if (next.value.row <= resumedAfter) continue;
-      waiting.push(readRow(next.value, terms, now()));
+      waiting.push(readRow(next.value, terms, now(), file.columnOf));
       if (waiting.length < chunk) continue;
       await settle(waiting);
       waiting = [];
@@ -83,40 +102,29 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     // Anything but a bad file is an interruption: the batch can be gone on with.
     if (!(error instanceof UnreadableFileError)) throw error;
     await settle(waiting);
-    if (batch) await endBatch(database, batch.id, 'finished', now());
+    await end();
     error.batch = batch?.id;
     throw error;
   } finally {
     await trial?.end();
     await rows.return(undefined);
   }
-  if (batch) await endBatch(database, batch.id, 'finished', now());
-  return { batch: batch?.id ?? null, resumedAfter, counts: tally.counts, unread: [...tally.unread], unknownTerms: tally.unknownTerms };
+  await end();
+  return summary();
 }
 
 /** Writes rows with everything about them, and how far the batch came, in one transaction. */
 async function writePart({ database, now }: Tools, batchId: number, readings: RowReading[], tally: Tally): Promise<RowResult[]> {
-  const written = await database.transaction(async (trx) => {
+  return database.transaction(async (trx) => {
     const results = await writeRows(trx, batchId, readings, await TermIds.read(trx), now());
     await keepProblems(trx, batchId, results);
     await noteProgress(trx, batchId, readings.at(-1)?.row ?? 0, tally.with(results), now());
     return results;
   });
-  await new Promise((resolve) => setTimeout(resolve, breath));
-  return written;
 }
 
 /** What was wrong stays with the batch. */
 async function keepProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
-  const rows = results.flatMap(({ problems }) =>
-    problems.map(({ row, kind, column, value, reason }) => ({
-      batch_id: batchId,
-      row,
-      kind,
-      column: column?.slice(0, 100) ?? null,
-      value: value?.slice(0, 200) ?? null,
-      reason: reason.slice(0, 500),
-    })),
-  );
+  const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...keptProblem(problem) })));
   await insertAll(trx, 'import_problems', rows);
 }

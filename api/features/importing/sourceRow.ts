@@ -1,3 +1,5 @@
+import type { ProblemKind } from '../../contract/imports';
+
 /** A row of a file that is imported. */
 export interface SourceRow {
   /** As a spreadsheet counts: the header of a CSV file is row 1. Items of a JSON file count from 1. */
@@ -9,8 +11,6 @@ export interface SourceRow {
   /** Bytes of the file up to the end of this row. */
   bytes: number;
 }
-
-export type ProblemKind = 'error' | 'warning' | 'decide';
 
 /** What somebody has to know about a row. An error keeps it out; so does `decide`, until a person says which company is meant. */
 export interface Problem {

@@ -1,4 +1,5 @@
 import type { BatchCounts, ImportBatch } from '../../models/ImportBatch';
+import type { ColumnOf } from './columns';
 import { type RowReading, unreadColumns } from './readRow';
 import type { SourceRow } from './sourceRow';
 import type { RowResult } from './writeRows';
@@ -22,7 +23,10 @@ export class Tally {
   private looked = 0;
 
   /** @param batch to go on with, null where nothing is written down */
-  constructor(batch: ImportBatch | null) {
+  constructor(
+    batch: ImportBatch | null,
+    private readonly columnOf: ColumnOf,
+  ) {
     const { created = 0, updated = 0, unchanged = 0, refused = 0, doubtful = 0, warnings = 0 } = batch ?? {};
     this.counts = { created, updated, unchanged, refused, doubtful, warnings };
   }
@@ -35,7 +39,7 @@ export class Tally {
   look({ cells }: SourceRow): void {
     if (!cells || this.looked === rowsForColumns) return;
     this.looked += 1;
-    for (const name of unreadColumns(cells)) this.unread.add(name);
+    for (const name of unreadColumns(cells, this.columnOf)) this.unread.add(name);
   }
 
   /** The counts with those of more rows. */

@@ -20,12 +20,15 @@ export interface UndoSummary {
 /**
  * Takes an import back: removes what it created and puts back what it changed, exactly as it was. What was changed after
  * it stays, and its record too, so that it can be taken back later. Safe to repeat after an interruption.
+ * @param onProgress awaited after each part; what it throws interrupts the work
+ * @param onEnd told of the end, in the transaction that notes it
  * @throws BatchError where there is no such batch, or it is being worked on
  */
 export async function undoImport(
   { database, now }: Pick<Services, 'database' | 'now'>,
   batchId: number,
-  onProgress?: (done: number, total: number) => void,
+  onProgress?: (done: number, total: number, summary: UndoSummary) => void | Promise<void>,
+  onEnd?: (trx: Transaction, summary: UndoSummary) => Promise<void>,
 ): Promise<UndoSummary> {
   await takeBatch(database, batchId, 'undoing', now());
   const total = await ImportRow.query(database.read).where('batch_id', batchId).resultSize();
@@ -41,12 +44,12 @@ export async function undoImport(
     summary.restored += part.restored;
     summary.kept.push(...part.kept);
     done += part.rows.length;
-    onProgress?.(done, total);
+    await onProgress?.(done, total, summary);
     const end = part.rows.at(-1);
     if (!end) break;
     last = end.contractor_id;
   }
-  await endBatch(database, batchId, summary.kept.length > 0 ? 'finished' : 'undone', now());
+  await endBatch(database, batchId, summary.kept.length > 0 ? 'finished' : 'undone', now(), async (trx) => onEnd?.(trx, summary));
   return summary;
 }
 

@@ -41,8 +41,8 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       answer: adminReview,
       handle: async (ctx, decision) => {
         const id = requirePathId(ctx.params.review, 'review');
-        await decideReview(services, userOf(ctx), id, decision);
-        return presentReviewOf(database.read, id);
+        const undo = await decideReview(services, userOf(ctx), id, decision);
+        return { ...(await presentReviewOf(database.read, id)), ...(undo && { undo }) };
       },
     }),
     endpoint({
@@ -85,8 +85,8 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       answer: adminReport,
       handle: async (ctx, decision) => {
         const id = requirePathId(ctx.params.report, 'report');
-        await decideReport(services, userOf(ctx), id, decision);
-        return presentReportOf(database.read, id);
+        const undo = await decideReport(services, userOf(ctx), id, decision);
+        return { ...(await presentReportOf(database.read, id)), ...(undo && { undo }) };
       },
     }),
   ];

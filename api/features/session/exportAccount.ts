@@ -3,15 +3,17 @@ import { claim } from '../../contract/claims';
 import { ownEnquiries } from '../../contract/enquiries';
 import { user as userSchema } from '../../contract/session';
 import { invitationStates } from '../../contract/team';
+import { signIn } from '../../contract/users';
 import type { Services } from '../../endpoint';
 import { Invitation } from '../../models/Invitation';
 import { OutboxMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
+import { SignIn } from '../../models/SignIn';
 import type { User } from '../../models/User';
 import { wholeClaims } from '../../models/wholeClaims';
 import { presentClaim } from '../../presenters/claim';
 import { iso, isoOrNull } from '../../presenters/isoTime';
-import { presentUser } from '../../presenters/user';
+import { presentSignIn, presentUser } from '../../presenters/user';
 import { enquiriesOf } from '../enquiriesOf';
 import { exportedReview, exportReviews } from './exportReviews';
 
@@ -21,6 +23,8 @@ export const exportedAccount = object({
   sessions: array(
     object({ device: string().required(), created_at: string().required(), last_seen_at: string().required(), expires_at: string().required() }),
   ).required(),
+  /** Of the last 90 days. */
+  sign_ins: array(signIn.required()).required(),
   companies: array(
     object({ name: string().required(), slug: string().required(), role: string().required(), since: string().required() }),
   ).required(),
@@ -43,6 +47,7 @@ export const exportedAccount = object({
 /** Everything that is kept of a user, but for the hashes of password and session keys. */
 export async function exportAccount({ database, now }: Services, user: User): Promise<InferType<typeof exportedAccount>> {
   const sessions = await Session.query(database.read).where({ user_id: user.id }).orderBy('id');
+  const signIns = await SignIn.query(database.read).where({ user_id: user.id }).orderBy('id');
   const companies: { name: string; slug: string; role: string; created_at: number }[] = await database
     .read('members')
     .join('contractors', 'contractors.id', 'members.contractor_id')
@@ -67,6 +72,7 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
       last_seen_at: iso(last_seen_at),
       expires_at: iso(expires_at),
     })),
+    sign_ins: signIns.map(presentSignIn),
     companies: companies.map(({ name, slug, role, created_at }) => ({ name, slug, role, since: iso(created_at) })),
     invitations: invitations.map(({ contractor, email, role, state, sent_at }) => ({
       company: contractor?.name ?? '',

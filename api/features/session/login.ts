@@ -8,25 +8,33 @@ import { addressOf } from '../../middleware/limitRequests';
 import { User } from '../../models/User';
 import { isPasswordOf } from '../../passwords';
 import { noteSecurity } from '../../securityLog';
+import { noteFailedSignIn } from './noteFailedSignIn';
 
 /**
  * Finds the user of these credentials. Whatever is wrong the answer is the same, after the same work.
- * @throws 401 for wrong credentials, 429 after too many of them
+ * @throws 401 for wrong credentials, 429 after too many of them, 403 for a disabled account whose password is right
  */
 export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
-  const { database, attempts } = services;
+  const { config, database, attempts } = services;
   const user = await User.query(database.read).findOne({ username });
   const counted = countedFor(ctx, username, user);
   const seconds = await attempts.take(counted);
   if (seconds > 0) {
     noteSecurity(services, ctx, 'login limited', { username });
+    if (user) noteFailedSignIn(services, ctx, user, 'limited');
     throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
   }
   if (!(await isPasswordOf(user?.password_hash, password)) || !user) {
     noteSecurity(services, ctx, 'login refused', { username });
+    if (user) noteFailedSignIn(services, ctx, user, 'wrong_password');
     throw new ApiError('unauthenticated', 'Invalid email or password');
   }
   await attempts.giveBack(counted);
+  if (user.disabled_at !== null) {
+    noteSecurity(services, ctx, 'login of disabled', user);
+    noteFailedSignIn(services, ctx, user, 'disabled');
+    throw new ApiError('forbidden', `This account has been disabled. Write to ${config.browser.contactEmail} if you think that is wrong.`);
+  }
   noteSecurity(services, ctx, 'login', user);
   return user;
 }

@@ -17,13 +17,13 @@ export function invalidReset(): ApiError {
   return new ApiError('invalid_token', 'This password reset link is invalid or has expired. Please request a new one.');
 }
 
-/** Queues a reset mail where the email has an account, a few an hour at most; tells nobody whether it has, not by its time either. */
+/** Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either. */
 export async function requestPasswordReset({ config, database, attempts, mail, now }: Services, username: string): Promise<void> {
   const steady = new Promise((resolve) => setTimeout(resolve, steadyTime));
   // Counts, and so writes, for every email alike.
   const seconds = await attempts.take([['resetOfAccount', username]]);
   const user = await User.query(database.read).findOne({ username });
-  if (user && seconds === 0) {
+  if (user && user.disabled_at === null && seconds === 0) {
     await database.transactionAside(async (trx) => {
       const token = await issueToken(trx, user.id, 'reset', now());
       await queueMail(trx, username, resetMail(config.browser, { name: user.full_name, token }), now());
@@ -44,8 +44,8 @@ export async function resetPassword({ config, database, mail, now }: Services, {
   const password_hash = await hashPassword(newPassword);
   const owner = await database.transactionAside(async (trx) => {
     const owner = await redeemToken(trx, token, 'reset', now());
-    const user = owner && (await User.query(trx).findById(owner));
-    if (!user) throw invalidReset();
+    const user = owner && (await User.query(trx).findById(owner).forUpdate());
+    if (!user || user.disabled_at !== null) throw invalidReset();
     await User.query(trx).findById(user.id).patch({ password_hash, email_verified: true });
     await Session.query(trx).delete().where({ user_id: user.id });
     await queueMail(trx, user.username, passwordChanged(config.browser, { name: user.full_name }), now());

@@ -2,14 +2,12 @@ import type { Context } from 'koa';
 import type { Attempt } from '../../attempts';
 import type { RegisterBody } from '../../contract/session';
 import { isTaken } from '../../database';
-import { verifyEmail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
 import { addressOf } from '../../middleware/limitRequests';
-import { queueMail } from '../../models/OutboxMail';
 import { User } from '../../models/User';
-import { issueToken } from '../../models/UserToken';
 import { hashPassword } from '../../passwords';
+import { queueVerification } from '../queueVerification';
 import { refuseCommonPassword } from './refuseCommonPassword';
 
 const known = 'An account with this email already exists';
@@ -18,7 +16,8 @@ const known = 'An account with this email already exists';
  * Makes an account of the role contractor and queues its verification mail, in one transaction.
  * @throws 409 for an email that has an account, 422 for a common password, 429 where an address was told of too many accounts
  */
-export async function register({ config, database, attempts, mail, now }: Services, ctx: Context, body: RegisterBody): Promise<User> {
+export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
+  const { database, attempts, mail, now } = services;
   const told: Attempt[] = [['knownEmail', addressOf(ctx)]];
   const made: Attempt[] = [['registrationOfAddress', addressOf(ctx)]];
   const refuseWhileWaiting = (seconds: number) => {
@@ -34,8 +33,7 @@ export async function register({ config, database, attempts, mail, now }: Servic
       if (await User.query(trx).findOne({ username })) return undefined;
       const row = { username, full_name, company_name: company_name || null, role: 'contractor', password_hash } as const;
       const inserted = await User.query(trx).insertAndFetch({ ...row, email_verified: false, demo: false, created_at: now() });
-      const token = await issueToken(trx, inserted.id, 'verification', now());
-      await queueMail(trx, username, verifyEmail(config.browser, { name: full_name, token }), now());
+      await queueVerification(services, trx, inserted);
       return inserted;
     })
     .catch(unlessTaken);

@@ -1,19 +1,15 @@
-import { verifyEmail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { noteVerified } from '../../models/noteVerified';
-import { queueMail } from '../../models/OutboxMail';
 import type { User } from '../../models/User';
-import { issueToken, redeemToken } from '../../models/UserToken';
+import { redeemToken } from '../../models/UserToken';
+import { queueVerification } from '../queueVerification';
 
 /** Queues another verification mail. @throws 422 for an address that is verified */
-export async function resendVerification({ config, database, mail, now }: Services, user: User): Promise<void> {
+export async function resendVerification(services: Services, user: User): Promise<void> {
   if (user.email_verified) throw new ApiError('refused', 'Your email address is verified already.');
-  await database.transactionAside(async (trx) => {
-    const token = await issueToken(trx, user.id, 'verification', now());
-    await queueMail(trx, user.username, verifyEmail(config.browser, { name: user.full_name, token }), now());
-  });
-  mail.wake();
+  await services.database.transactionAside((trx) => queueVerification(services, trx, user));
+  services.mail.wake();
 }
 
 /** Marks the address of a token's owner as verified; resolves to the owner's id. @throws 400 for a token that is wrong, used or too old */

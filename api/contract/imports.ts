@@ -1,0 +1,124 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { type ColumnField, type ImportField, importFieldKeys } from './importFields';
+import { inheritedName } from './jsonShape';
+
+export const problemKinds = ['error', 'decide', 'warning'] as const;
+export type ProblemKind = (typeof problemKinds)[number];
+
+/** What somebody has to know about a row of a file. */
+export const importProblem = object({
+  row: number().integer().required(),
+  /** An error keeps the row out; so does `decide`, until a person says which company is meant. */
+  kind: string().oneOf(problemKinds).required(),
+  /** As the file calls it; null where the row as a whole is meant. */
+  column: string().nullable().defined(),
+  value: string().nullable().defined(),
+  reason: string().required(),
+});
+export type ImportProblem = InferType<typeof importProblem>;
+
+const count = () => number().integer().required();
+const counts = object({ created: count(), updated: count(), unchanged: count(), refused: count(), doubtful: count(), warnings: count() });
+export type ImportCounts = InferType<typeof counts>;
+
+/** What a file comes to, in a dry run or for good. */
+const outcome = object({
+  counts,
+  /** Columns that nothing reads. */
+  unread: array(string().required()).required(),
+  /** Terms that no vocabulary has, with how many rows name them. */
+  unknown_terms: array(object({ field: string().required(), term: string().required(), rows: count() })).required(),
+});
+export type ImportOutcome = InferType<typeof outcome>;
+
+const undone = object({
+  removed: count(),
+  restored: count(),
+  /** Those that somebody has changed since: they stay as they are. */
+  kept: array(object({ id: count(), name: string().required() })).required(),
+});
+export type ImportUndone = InferType<typeof undone>;
+
+/** `interrupted` says that the process which worked on it is gone and nobody goes on by itself. */
+export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'interrupted'] as const;
+export type ImportState = (typeof importStates)[number];
+export const importTasks = ['check', 'run', 'undo'] as const;
+export type ImportTask = (typeof importTasks)[number];
+
+/** An import as the list and its progress tell of it. */
+export const adminImport = object({
+  id: count(),
+  /** Of the file. */
+  name: string().required(),
+  bytes: number().integer().nullable().defined(),
+  /** Null until it has been looked through. */
+  rows: number().integer().nullable().defined(),
+  state: string().oneOf(importStates).required(),
+  /** What is being done, or was interrupted. */
+  task: string().oneOf(importTasks).nullable().defined(),
+  progress: object({ done: count(), total: count(), row: count() }).nullable().defined(),
+  /** Why the last task could not be done, or not to its end. */
+  fault: string().nullable().defined(),
+  /** Whether the file is still kept: without it nothing can be checked or imported. */
+  has_file: boolean().required(),
+  by_command: boolean().required(),
+  created_at: string().required(),
+  created_by: string().nullable().defined(),
+  ended_at: string().nullable().defined(),
+  /** The number that the command line knows the import by; null until it is run. */
+  batch: number().integer().nullable().defined(),
+  checked: outcome.nullable().defined(),
+  result: outcome.nullable().defined(),
+  undone: undone.nullable().defined(),
+});
+export type AdminImport = InferType<typeof adminImport>;
+
+const field = () => string<ImportField>().oneOf(importFieldKeys).nullable().defined();
+
+/** One import with the columns of its file and how its first rows are read. */
+export const wholeImport = adminImport.shape({
+  columns: array(object({ name: string().defined(), samples: array(string().required()).required(), field: field() })).required(),
+  preview: array(
+    object({
+      row: count(),
+      cells: array(object({ field: string<ImportField>().oneOf(importFieldKeys).required(), text: string().defined() })).required(),
+      problems: array(importProblem).required(),
+    }),
+  ).required(),
+});
+export type WholeImport = InferType<typeof wholeImport>;
+
+const mostColumns = 500;
+const columnFields = () => array(object({ name: string().defined(), field: field() })).max(mostColumns);
+
+/** How the columns of a file are to be read. */
+export const importMapping = object({ mapping: columnFields().required() });
+export type ImportMapping = InferType<typeof importMapping>;
+
+const noMapping = 'The mapping must be JSON: a list of objects with name and field.';
+
+/** What a script sends beside its file; in a form everything is a text. */
+export const importForm = object({
+  mapping: columnFields()
+    .transform((value, sent: unknown) => (typeof sent === 'string' ? readList(sent) : value))
+    .typeError(noMapping)
+    .optional(),
+});
+
+function readList(text: string): ColumnField[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && inheritedName(value) === undefined ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a script is answered: what was or would be done, and every row that was not taken as it is. */
+export const importSummary = object({
+  import: count(),
+  dry_run: boolean().required(),
+  outcome,
+  problems: array(importProblem).required(),
+});
+export type ImportSummaryAnswer = InferType<typeof importSummary>;

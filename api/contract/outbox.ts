@@ -1,0 +1,38 @@
+import { boolean, type InferType, number, object, string } from 'yup';
+
+/** What can become of a mail; `failed` is given up. */
+export const mailStates = ['waiting', 'failed', 'sent'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail of the outbox as admins see it: never what it says, nor the links in it. */
+export const adminMail = object({
+  id: number().integer().required(),
+  recipient: string().required(),
+  subject: string().required(),
+  state: string().oneOf(mailStates).required(),
+  created_at: string().required(),
+  attempts: number().integer().required(),
+  /** When it is tried next. */
+  next_attempt_at: string().nullable().defined(),
+  sent_at: string().nullable().defined(),
+  failed_at: string().nullable().defined(),
+  last_error: string().nullable().defined(),
+  /** Whether it can be sent again: what a mail said is kept for a week after it was given up. */
+  can_retry: boolean().required(),
+});
+export type AdminMail = InferType<typeof adminMail>;
+
+/** How many mails are to be sent again. */
+export const retriedMails = object({ retried: number().integer().min(0).required() });
+export type RetriedMails = InferType<typeof retriedMails>;
+
+/** Which mails an admin wants. */
+export const adminNotifications = object({
+  /** Every morning, what waits in the queues. */
+  digest: boolean().required(),
+  /** At once, when somebody disputes who looks after a contractor. */
+  disputes: boolean().required(),
+});
+export type AdminNotifications = InferType<typeof adminNotifications>;
+/** When the digest goes, in hours after midnight UTC. */
+export const digestHour = 6;

@@ -1,0 +1,92 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { claimKinds, claimStates } from './claims';
+import { memberRoles } from './contractorChanges';
+import { profileStatuses } from './contractors';
+import { limits } from './limits';
+import { paragraphText } from './plainText';
+import { roles } from './session';
+
+export const signInOutcomes = ['signed_in', 'wrong_password', 'disabled', 'limited'] as const;
+/** `disabled`: the password was right; `limited`: not even looked at, after too many wrong ones. */
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
+/** A time at which somebody signed in, or did not get in. */
+export const signIn = object({
+  at: string().required(),
+  device: string().required(),
+  outcome: string().oneOf(signInOutcomes).required(),
+});
+export type SignIn = InferType<typeof signIn>;
+
+export const userStates = ['active', 'unverified', 'disabled'] as const;
+/** `active`: in use, with a proved address. */
+export type UserState = (typeof userStates)[number];
+
+export const userSorts = ['created_at', '-created_at', 'name', '-name', 'email', '-email', 'role', '-role'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** An account as a row of the admins' list. */
+export const adminUserRow = object({
+  id: number().integer().required(),
+  username: string().required(),
+  full_name: string().required(),
+  company_name: string().nullable().defined(),
+  role: string().oneOf(roles).required(),
+  email_verified: boolean().required(),
+  /** Null for an account in use. */
+  disabled_at: string().nullable().defined(),
+  created_at: string().required(),
+  /** Null where nothing is known of it (any more). */
+  last_seen_at: string().nullable().defined(),
+  /** How many contractors the person is a member of. */
+  companies: number().integer().required(),
+});
+export type AdminUserRow = InferType<typeof adminUserRow>;
+
+const contractorOf = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+
+/** An account as its page in the admin area shows it. */
+export const adminUser = adminUserRow.concat(
+  object({
+    memberships: array(
+      object({
+        contractor: contractorOf.required(),
+        profile_status: string().oneOf(profileStatuses).required(),
+        role: string().oneOf(memberRoles).required(),
+        since: string().required(),
+      }).required(),
+    ).required(),
+    claims: array(
+      object({
+        id: number().integer().required(),
+        contractor: contractorOf.required(),
+        kind: string().oneOf(claimKinds).required(),
+        state: string().oneOf(claimStates).required(),
+        created_at: string().required(),
+      }).required(),
+    ).required(),
+    reviews: number().integer().required(),
+    enquiries: number().integer().required(),
+    /** Where the person is signed in, the one used last first. */
+    sessions: array(
+      object({
+        id: number().integer().required(),
+        device: string().required(),
+        created_at: string().required(),
+        last_seen_at: string().required(),
+      }).required(),
+    ).required(),
+    /** Of the last 90 days, the newest first. */
+    sign_ins: array(signIn.required()).required(),
+  }),
+);
+export type AdminUser = InferType<typeof adminUser>;
+
+/** What an admin changes of an account. */
+export const userDecision = object({
+  role: string().oneOf(roles).optional(),
+  disabled: boolean().optional(),
+  /** For the audit log. */
+  reason: paragraphText().max(limits.reasonLength, `At most ${limits.reasonLength} characters`).default(''),
+});
+export type UserDecision = InferType<typeof userDecision>;

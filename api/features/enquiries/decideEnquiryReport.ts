@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import type { Undo } from '../../contract/decisions';
+import type { EnquiryReportDecision } from '../../contract/enquiryReports';
+import type { Services } from '../../endpoint';
+import { ApiError, notFound } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
+import { noteAudit } from '../../models/AuditEntry';
+import { blockSender } from '../../models/BlockedSender';
+import { decide } from '../../models/decide';
+import { Enquiry } from '../../models/Enquiry';
+import { EnquiryReport } from '../../models/EnquiryReport';
+import { roleOf } from '../../models/Member';
+import type { User } from '../../models/User';
+import { decidedAlready } from '../decidedAlready';
+
+/** For how long nothing can be sent from the mailbox of an enquiry that was abuse. */
+const blockedFor = 365 * 24 * 3_600_000;
+
+/**
+ * An admin's decision on a report of an enquiry: upholding it takes the enquiry out of every inbox, settles its other reports
+ * and stops its sender; dismissing it changes nothing for anybody.
+ * @returns by what it can be taken back, where that was asked for
+ * @throws 404 where there is no such report, 409 where it is settled, 422 for who has a part in it
+ */
+export async function decideEnquiryReport(
+  { database, ...services }: Services,
+  admin: User,
+  id: number,
+  { state, reason, undoable }: EnquiryReportDecision,
+): Promise<Undo | undefined> {
+  const asked = await EnquiryReport.query(database.read).findById(id);
+  if (!asked) throw notFound('report');
+  return database.transactionAside(async (trx) => {
+    const now = services.now();
+    const enquiry = await Enquiry.query(trx).findById(asked.enquiry_id).forUpdate();
+    const all = await EnquiryReport.query(trx).where({ enquiry_id: asked.enquiry_id }).orderBy('id').forUpdate();
+    const report = all.find((one) => one.id === id);
+    if (!(enquiry && report)) throw notFound('report');
+    await refuseOwnDecision(trx, admin, report, enquiry);
+    if (report.state !== 'open') {
+      const subject = { subject: 'enquiry', id: enquiry.id, state: report.state } as const;
+      throw await decidedAlready(trx, subject, admin, now, `This report is ${report.state} already.`);
+    }
+    const settled = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
+    return decide(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>
+      settle(trx, enquiry, settled, { state, reason, admin: admin.id, now }),
+    );
+  });
+}
+
+interface Settling extends Pick<EnquiryReportDecision, 'state' | 'reason'> {
+  admin: number;
+  now: number;
+}
+
+/** Writes the decision down, and what follows from it for the enquiry. */
+async function settle(trx: Knex.Transaction, enquiry: Enquiry, reports: EnquiryReport[], { state, reason, admin, now }: Settling): Promise<void> {
+  await EnquiryReport.query(trx)
+    .findByIds(reports.map(({ id }) => id))
+    .patch({ state, decided_at: now, decided_by: admin, decision_reason: reason || null });
+  const isRemoved = state === 'upheld';
+  if (isRemoved) await Enquiry.query(trx).findById(enquiry.id).patch({ removed_at: now });
+  // The account of the sender is gone, and the address with it.
+  if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry, now + blockedFor);
+  const action = isRemoved ? 'enquiry.blocked' : 'enquiry.cleared';
+  await noteAudit(trx, {
+    ...{ at: now, actor_id: admin, action, subject: 'enquiry', subject_id: enquiry.id },
+    before: { removed: enquiry.removed_at !== null, reports: reports.map((one) => ({ id: one.id, state: one.state })) },
+    after: {
+      removed: isRemoved || enquiry.removed_at !== null,
+      reports: reports.map((one) => ({ id: one.id, state })),
+      ...(reason && { reason }),
+    },
+  });
+}
+
+/** Nobody decides about what they have a part in. @throws 422 for who reported or sent it, and for who looks after the contractor */
+async function refuseOwnDecision(trx: Knex.Transaction, admin: User, report: EnquiryReport, enquiry: Enquiry): Promise<void> {
+  if (report.user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own report.');
+  const sent = enquiry.user_id === admin.id || (enquiry.email !== '' && mailboxOf(enquiry.email) === mailboxOf(admin.username));
+  if (sent) throw new ApiError('refused', 'Another admin has to decide about your own enquiry.');
+  if (report.contractor_id === null || !(await roleOf(trx, report.contractor_id, admin.id))) return;
+  throw new ApiError('refused', 'Another admin has to decide about what your own company reported.');
+}

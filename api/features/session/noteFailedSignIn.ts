@@ -1,0 +1,22 @@
+import type { Context } from 'koa';
+import type { SignInOutcome } from '../../contract/users';
+import type { Services } from '../../endpoint';
+import { deviceOf } from '../../middleware/deviceOf';
+import { keepSignIn } from '../../models/SignIn';
+import type { User } from '../../models/User';
+
+/**
+ * Writes down that an account was not signed in to, once the answer has gone: what is written for accounts only would
+ * show, by its time, which emails have one.
+ */
+export function noteFailedSignIn(
+  { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
+  ctx: Context,
+  { id }: User,
+  outcome: Exclude<SignInOutcome, 'signed_in'>,
+): void {
+  const signIn = { user_id: id, at: now(), device: deviceOf(ctx), outcome };
+  ctx.res.once('close', () => {
+    database.transactionAside((trx) => keepSignIn(trx, signIn)).catch((error: unknown) => log.error({ err: error }, 'a sign-in could not be noted'));
+  });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Storages } from '../../adapters/storage';
+import type { SystemState } from '../../contract/system';
+import type { Database } from '../../database';
+import { ImportFile } from '../../models/ImportFile';
+import { OutboxMail } from '../../models/OutboxMail';
+import { migrationsOf } from '../../prepareDatabase';
+import { iso, isoOrNull } from '../../presenters/isoTime';
+
+const day = 24 * 3_600_000;
+/** A store that takes longer is of no use to anybody who uploads. */
+const longestWait = 4000;
+
+/** What the database is, and whether its schema is that of this program. */
+export async function databaseState(database: Database): Promise<SystemState['database']> {
+  const { version } = await database.readRow(
+    database.dialect === 'sqlite' ? 'SELECT sqlite_version() AS version' : 'SELECT VERSION() AS version',
+    [],
+  );
+  const { done, pending } = await migrationsOf(database);
+  const kind = database.dialect === 'sqlite' ? 'SQLite' : /mariadb/i.test(String(version)) ? 'MariaDB' : 'MySQL';
+  return { kind, version: String(version).split('-')[0] ?? '', migration: done.at(-1) ?? '', pending_migrations: pending };
+}
+
+/** Whether a file can be kept, and removed again, within a few seconds. */
+export async function storageAnswers({ documents }: Storages): Promise<boolean> {
+  const key = `probe-${randomUUID()}`;
+  const tried = documents.write(key, Buffer.from('probe')).then(() => documents.remove(key));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, longestWait, false);
+  });
+  const answered = tried.then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}
+
+/** How many mails are in which state. @param now UTC milliseconds */
+export async function outboxState({ read }: Database, now: number): Promise<Pick<SystemState['mail'], 'waiting' | 'oldest' | 'failed' | 'sent'>> {
+  const waiting = OutboxMail.query(read).whereNotNull('next_attempt_at');
+  const [oldest, count, failed, sent] = await Promise.all([
+    waiting.clone().min('created_at as created_at').first(),
+    waiting.resultSize(),
+    OutboxMail.query(read).whereNotNull('failed_at').resultSize(),
+    OutboxMail.query(read)
+      .where('sent_at', '>', now - day)
+      .resultSize(),
+  ]);
+  return { waiting: count, oldest: isoOrNull(oldest?.created_at), failed, sent };
+}
+
+/** What is being worked on in the background. */
+export async function runningJobs({ read }: Database): Promise<SystemState['jobs']> {
+  const imports = await ImportFile.query(read).whereNotNull('task').orderBy('id');
+  return imports.map(({ id, name, task, done, total, created_at, touched_at }) => ({
+    kind: 'import',
+    id,
+    name: `${name} (${task})`,
+    done,
+    total,
+    touched_at: iso(touched_at ?? created_at),
+  }));
+}

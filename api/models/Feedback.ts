@@ -1,0 +1,27 @@
+import { Model } from 'objection';
+import type { FeedbackCategory, FeedbackState } from '../contract/feedbackCategories';
+import { BaseModel } from './BaseModel';
+import { User } from './User';
+
+/** What somebody told us about the site. */
+export class Feedback extends BaseModel {
+  static override tableName = 'feedback';
+  declare id: number;
+  /** Null once the account is gone. */
+  declare user_id: number | null;
+  declare category: FeedbackCategory;
+  declare text: string;
+  declare page: string;
+  declare state: FeedbackState;
+  declare created_at: number;
+  declare decided_at: number | null;
+  declare decided_by: number | null;
+  declare note: string | null;
+  declare user?: User | null;
+  declare decider?: User | null;
+
+  static override relationMappings = () => ({
+    user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'feedback.user_id', to: 'users.id' } },
+    decider: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'feedback.decided_by', to: 'users.id' } },
+  });
+}

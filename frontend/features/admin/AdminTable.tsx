@@ -1,0 +1,231 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+import { css, keyframes, styled } from 'styled-components';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import type { TableColumn } from './tableColumn';
+
+interface AdminTableProps {
+  /** What the table lists, for who can't see its surroundings. */
+  label: string;
+  columns: readonly TableColumn[];
+  /** How it is sorted: a column's `sort`, with `-` in front for the largest first. */
+  sort?: string;
+  /** Where the list is sorted so; needed where a column can be sorted. */
+  addressOf?: (sort: string) => To;
+  /** Rows become cards on phones. */
+  stacked?: boolean;
+  /** The head stays in sight while the rows scroll in a box as high as the window. */
+  tall?: boolean;
+  /** An answer to a new question is under way: the rows that are shown are those of the old one. */
+  waiting?: boolean;
+  /** Rows: `Row`s of `Cell`s, or `SkeletonRows`, or an `EmptyRow`. */
+  children: ReactNode;
+}
+
+/** A table of the admin area: scrolls in its own region, sorts by its heads, and is a list of cards on phones where asked. */
+export function AdminTable({ label, columns, sort, addressOf, stacked = false, tall = false, waiting = false, children }: AdminTableProps) {
+  return (
+    // A region that scrolls is reached by the keyboard.
+    <Scroll role="region" aria-label={label} tabIndex={0} $tall={tall} $stacked={stacked}>
+      <Table aria-label={label} aria-busy={waiting} $stacked={stacked} $waiting={waiting}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} addressOf={addressOf} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </Scroll>
+  );
+}
+
+function Head({ column, sort, addressOf }: { column: TableColumn } & Pick<AdminTableProps, 'sort' | 'addressOf'>) {
+  const { label, hidden, numeric, width, head } = column;
+  const words = hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label;
+  if (!column.sort || !addressOf) {
+    return (
+      <Th scope="col" $numeric={numeric} $width={width}>
+        {head ?? words}
+      </Th>
+    );
+  }
+  const rising = sort === column.sort;
+  const falling = sort === `-${column.sort}`;
+  // The first click sorts as is most useful for the column, each further one turns it round.
+  const first = column.largestFirst ? `-${column.sort}` : column.sort;
+  const turned = rising ? `-${column.sort}` : column.sort;
+  const Arrow = rising ? ArrowUp : falling ? ArrowDown : ArrowUpDown;
+  return (
+    <Th scope="col" aria-sort={rising ? 'ascending' : falling ? 'descending' : 'none'} $numeric={numeric} $width={width}>
+      <SortLink to={addressOf(rising || falling ? turned : first)} replace $active={rising || falling}>
+        {words}
+        <Arrow size={14} aria-hidden="true" />
+      </SortLink>
+    </Th>
+  );
+}
+
+interface CellProps {
+  /** The column's name, which stands beside the value where rows are cards. */
+  label?: string;
+  numeric?: boolean;
+  /** What stands in it is not broken into lines. */
+  oneLine?: boolean;
+  children?: ReactNode;
+}
+
+export function Cell({ label, numeric, oneLine, children }: CellProps) {
+  return (
+    <Td data-label={label} $numeric={numeric} $oneLine={oneLine}>
+      {children}
+    </Td>
+  );
+}
+
+/** The cell that names its row. */
+export function RowHead({ children }: { children: ReactNode }) {
+  return <RowTh scope="row">{children}</RowTh>;
+}
+
+/** Stands in place of rows where there are none. */
+export function EmptyRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <Row>
+      <EmptyCell colSpan={columns}>{children}</EmptyCell>
+    </Row>
+  );
+}
+
+/** Rows that are still being loaded, of the height of real ones. */
+export function SkeletonRows({ columns, rows = 8, height = 24 }: { columns: number; rows?: number; height?: number }) {
+  return [...Array(rows).keys()].map((row) => (
+    <Row key={row} aria-hidden="true" data-skeleton>
+      {[...Array(columns).keys()].map((column) => (
+        <Td key={column}>
+          <Bar $width={`${55 + ((row * 7 + column * 13) % 40)}%`} $height={height} />
+        </Td>
+      ))}
+    </Row>
+  ));
+}
+
+const phone = ({ theme }: { theme: { breakpoints: { tablet: string } } }) => `@media (max-width: calc(${theme.breakpoints.tablet} - 0.02px))`;
+
+const Scroll = styled.div<{ $tall: boolean; $stacked: boolean }>`
+  position: relative;
+  max-height: ${({ $tall }) => ($tall ? 'max(480px, calc(100vh - 120px))' : 'none')};
+  overflow: auto;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  ${phone} {
+    ${({ $stacked }) => $stacked && css`max-height: none; border: 0; border-radius: 0; background: none;`}
+  }
+`;
+
+const cards = css`
+  &, & > tbody, & > tbody > tr, & > tbody > tr > :is(th, td) { display: block; }
+  & > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  & > tbody { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; }
+  & > tbody > tr {
+    padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
+    border: 1px solid ${({ theme }) => theme.colour.line};
+    border-radius: ${({ theme }) => theme.radii.card};
+    background: ${({ theme }) => theme.colour.surface};
+  }
+  & > tbody > tr > :is(th, td) { height: auto; padding: ${({ theme }) => theme.space(1)} 0; border: 0; text-align: left; white-space: normal; }
+  & > tbody > tr > td[data-label] { display: grid; grid-template-columns: minmax(96px, 34%) minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; }
+  & > tbody > tr > td[data-label]::before { content: attr(data-label); color: ${({ theme }) => theme.colour.textQuiet}; }
+  & > tbody > tr > td:empty { display: none; }
+`;
+
+const Table = styled.table<{ $stacked: boolean; $waiting: boolean }>`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  color: ${({ theme }) => theme.colour.text};
+  font-size: 15px;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: break-word;
+  & > tbody { opacity: ${({ $waiting }) => ($waiting ? 0.55 : 1)}; transition: opacity 120ms; }
+  & > tbody > tr:not(:first-child) > :is(th, td) { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  ${phone} { ${({ $stacked }) => $stacked && cards} }
+`;
+
+const cell = css`
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`};
+  vertical-align: middle;
+  &:first-child { padding-left: ${({ theme }) => theme.space(4)}; }
+  &:last-child { padding-right: ${({ theme }) => theme.space(4)}; }
+`;
+
+const Th = styled.th<{ $numeric?: boolean; $width?: string }>`
+  ${cell}
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  width: ${({ $width = 'auto' }) => $width};
+  height: 44px;
+  padding-block: 0;
+  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: ${({ theme }) => theme.fontSizes.small};
+  font-weight: 600;
+  text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
+  white-space: nowrap;
+`;
+
+const SortLink = styled(Link)<{ $active: boolean }>`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 44px;
+  color: inherit;
+  text-decoration: none;
+  & > svg { flex: none; color: ${({ theme, $active }) => ($active ? theme.colour.heading : theme.colour.textDisabled)}; }
+  &:hover { text-decoration: underline; text-underline-offset: 4px; }
+  &:hover > svg { color: ${({ theme }) => theme.colour.heading}; }
+`;
+
+/** A row: marked where it is chosen, quiet where what it tells of is out of use. */
+export const Row = styled.tr<{ $selected?: boolean; $quiet?: boolean }>`
+  background: ${({ theme, $selected }) => ($selected ? theme.colour.selected : theme.colour.surface)};
+  color: ${({ theme, $quiet }) => ($quiet ? theme.colour.textQuiet : 'inherit')};
+  &:hover { background: ${({ theme, $selected }) => ($selected ? theme.colour.selected : theme.colour.page)}; }
+`;
+
+const Td = styled.td<{ $numeric?: boolean; $oneLine?: boolean }>`
+  ${cell}
+  height: 52px;
+  text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
+  white-space: ${({ $oneLine }) => ($oneLine ? 'nowrap' : 'normal')};
+`;
+
+const RowTh = styled.th`
+  ${cell}
+  height: 52px;
+  min-width: 160px;
+  font-weight: 400;
+  text-align: left;
+`;
+
+const EmptyCell = styled.td`
+  padding: ${({ theme }) => `${theme.space(12)} ${theme.space(4)}`};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  text-align: center;
+`;
+
+const pulse = keyframes`50% { opacity: 0.5; }`;
+
+const Bar = styled.span<{ $width: string; $height: number }>`
+  display: block;
+  width: ${({ $width }) => $width};
+  height: ${({ $height }) => $height}px;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.colour.skeleton};
+  animation: ${pulse} 1.4s ease-in-out infinite;
+`;

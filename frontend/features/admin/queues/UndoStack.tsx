@@ -1,0 +1,134 @@
+import { Check, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '../../../ui/Button';
+import { media } from '../../../ui/mediaQueries';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { KeyHint } from './KeyHint';
+import type { StackEntry } from './useUndoStack';
+
+interface UndoStackProps<Row> {
+  entries: StackEntry<Row>[];
+  withKeys: boolean;
+  onUndo: (entry: StackEntry<Row>) => void;
+  /** Told when one goes by itself, or is sent away; and whether the focus was on it. */
+  onGone: (key: number, hadFocus: boolean) => void;
+}
+
+/** Bars over the foot of the page: what was done last, each with Undo as long as there is time. */
+export function UndoStack<Row>({ entries, withKeys, onUndo, onGone }: UndoStackProps<Row>) {
+  const newest = entries.findLast(({ back, isPending }) => back && !isPending);
+  return (
+    <Stack aria-label="What you did last">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          {entry.back ? (
+            <UndoBar entry={entry} until={entry.back.until} hasKey={withKeys && entry === newest} onUndo={onUndo} onGone={onGone} />
+          ) : (
+            <Bar $look="notice">
+              <Info size={18} aria-hidden="true" />
+              <Words>{entry.sentence}</Words>
+              <Close aria-label={`Close: ${entry.sentence}`} onClick={() => onGone(entry.key, true)}>
+                <X size={16} aria-hidden="true" />
+              </Close>
+            </Bar>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface UndoBarProps<Row> extends Pick<UndoStackProps<Row>, 'onUndo' | 'onGone'> {
+  entry: StackEntry<Row>;
+  until: number;
+  hasKey: boolean;
+}
+
+function UndoBar<Row>({ entry, until, hasKey, onUndo, onGone }: UndoBarProps<Row>) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [now, setNow] = useState(() => Date.now());
+  const gone = useRef(onGone);
+  useEffect(() => {
+    gone.current = onGone;
+  });
+  const { key, isPending = false } = entry;
+  useEffect(() => {
+    if (isPending) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= until) gone.current(key, bar.current?.contains(document.activeElement) ?? false);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [key, until, isPending]);
+  return (
+    <Bar ref={bar} $look="done">
+      <Check size={18} aria-hidden="true" />
+      <Words>{entry.sentence}</Words>
+      <Back $look="outline" aria-disabled={isPending} aria-keyshortcuts={hasKey ? 'z' : undefined} onClick={() => !isPending && onUndo(entry)}>
+        Undo
+        <VisuallyHidden>: {entry.sentence}</VisuallyHidden>
+        <Seconds aria-hidden="true">{Math.max(0, Math.ceil((until - now) / 1000))}</Seconds>
+        {hasKey && <KeyHint>Z</KeyHint>}
+      </Back>
+    </Bar>
+  );
+}
+
+/** Lies over the page's foot, so that nothing moves when a bar comes or goes. */
+const Stack = styled.ul`
+  position: absolute;
+  right: ${({ theme }) => theme.space(3)};
+  bottom: calc(100% + ${({ theme }) => theme.space(3)});
+  left: ${({ theme }) => theme.space(3)};
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  justify-items: end;
+  max-height: 60vh;
+  pointer-events: none;
+  & > li { max-width: 100%; pointer-events: auto; }
+`;
+
+const Bar = styled.div<{ $look: 'done' | 'notice' }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  width: min(440px, 100%);
+  min-height: 52px;
+  padding: ${({ theme }) => `${theme.space(1)} ${theme.space(2)} ${theme.space(1)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme, $look }) => ($look === 'done' ? theme.colour.successLine : theme.colour.selectedLine)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme, $look }) => ($look === 'done' ? theme.colour.successSoft : theme.colour.selected)};
+  box-shadow: 0 6px 20px ${({ theme }) => theme.colour.shadow};
+  color: ${({ theme, $look }) => ($look === 'done' ? theme.colour.success : theme.colour.heading)};
+  font-size: 15px;
+  & > svg { flex: none; }
+`;
+
+const Words = styled.span`
+  padding-block: ${({ theme }) => theme.space(1)};
+  font-weight: 500;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+const Back = styled(Button)`
+  min-height: 36px;
+  padding-inline: ${({ theme }) => theme.space(3)};
+  ${media.touch} { min-height: 44px; }
+`;
+
+const Seconds = styled.span`
+  min-width: 2ch;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-variant-numeric: tabular-nums;
+  font-weight: 500;
+  text-align: right;
+`;
+
+const Close = styled(IconButton)`
+  width: 36px;
+  height: 36px;
+  ${media.touch} { width: 44px; height: 44px; }
+`;

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** Walking through a list may be done by holding the key; deciding may not. */
+const repeated: readonly string[] = ['j', 'k'];
+
+/** Does what single keys stand for, wherever the focus is but in a field or a dialog. @param acts by the key, in lower case */
+export function useShortcuts(acts: Record<string, () => void>, enabled: boolean): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const handle = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(latest.current, key)) return;
+      if ((event.repeat && !repeated.includes(key)) || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current[key]?.();
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, [enabled]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select'));
+}
