@@ -5,8 +5,8 @@ import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { formatDay } from '../../../lib/format';
 import { StateWord } from '../../../shared/StateWord';
+import type { Done } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
-import type { Done } from '../useSaid';
 import { EnquiryDetails } from './EnquiryDetails';
 import { enquiryStateWords, lengthOf, placeOfJob, senderName, sentTo, startOf } from './enquiryWords';
 

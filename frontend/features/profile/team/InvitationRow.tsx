@@ -5,9 +5,9 @@ import { failureOf } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
 import { formatDay } from '../../../lib/format';
 import { roleWords } from '../../../shared/roleWords';
+import type { Done } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import type { Done } from '../useSaid';
 import { Controls, Line, Person, Row } from './teamRows';
 
 interface InvitationRowProps {

@@ -1,9 +1,9 @@
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
+import { useSaid } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
-import { useSaid } from '../useSaid';
 import { InvitationRow } from './InvitationRow';
 import { InviteForm } from './InviteForm';
 import { LeaveTeam } from './LeaveTeam';
