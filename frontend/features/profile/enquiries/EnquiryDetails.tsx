@@ -8,6 +8,7 @@ import { enquiryFileAddress } from '../../../endpoints/enquiries';
 import { formatMoment } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
 import { factsOf } from '../../../shared/jobWords';
+
 import type { Done } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
