@@ -26,6 +26,8 @@ export interface Services {
   mail: { wake(): void };
   /** Told after a commit that left work for the background. */
   bulk: { wake(): void };
+  /** Told when an import waits to be worked on, for the same reason. */
+  imports: { wake(): void };
   /** UTC milliseconds. */
   now: () => number;
 }
@@ -52,6 +54,8 @@ export interface Endpoint {
   body?: AnySchema;
   /** Takes one file, as a form with the fields of the body, instead of JSON. */
   upload: boolean;
+  /** Bytes that the file and each field of its form have at most, where these are more than usual. */
+  room?: { file: number; field: number };
   /** Refuses a request before its body is read. */
   admit?: (ctx: Context) => Promise<void>;
   /** The answer's schema, or that of one item where `list` is set; a file is sent by the handler itself. */

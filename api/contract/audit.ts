@@ -67,15 +67,24 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
+/** In the place of an actor's id: the program itself. */
+export const programItself = 0;
+
 /** An entry of the audit log. */
 export const auditEntry = object({
   id: number().integer().required(),
   at: string().required(),
   /** Null for the program itself. */
   actor_id: number().integer().nullable().defined(),
+  /** Null for the program itself, and for an account that is gone. */
+  actor_name: string().nullable().defined(),
   action: string().required(),
   subject: string().required(),
   subject_id: number().integer().required(),
+  /** What it is called today, or was called when it went; null for what has no name. */
+  subject_name: string().nullable().defined(),
+  /** The contractor that it is about, where that is still there. */
+  contractor_id: number().integer().nullable().defined(),
   before: mixed().nullable().defined(),
   after: mixed().nullable().defined(),
 });

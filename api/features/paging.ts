@@ -43,6 +43,14 @@ export function sayPage(ctx: Context, { page, size, total }: { page: number; siz
   ctx.set('Link', links.join(', '));
 }
 
+/** The page of a list that lies in memory, with the same headers. @throws 400 for a page or size that is none */
+export function pageOfItems<Item>(ctx: Context, items: readonly Item[]): Item[] {
+  const page = wholeNumber(ctx, 'page', limits.largestPage) ?? 1;
+  const size = wholeNumber(ctx, 'page_size', limits.largestPageSize) ?? limits.largestPageSize;
+  sayPage(ctx, { page, size, total: items.length });
+  return items.slice((page - 1) * size, page * size);
+}
+
 /** A parameter that counts from 1; undefined where it is absent. @throws 400 for what is none */
 export function wholeNumber(ctx: Context, name: string, most: number): number | undefined {
   const text = ctx.query[name];

@@ -6,6 +6,7 @@ import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
+import { Merge } from '../models/Merge';
 import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
 import { ReviewRequest } from '../models/ReviewRequest';
@@ -13,7 +14,7 @@ import { Session } from '../models/Session';
 import { SignIn } from '../models/SignIn';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
-import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFiles';
+import { removeDocuments, removeEnquiryFiles, removeImportFiles, removePictures } from './removeFiles';
 
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
@@ -83,6 +84,8 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('ended_at', '<', time - runsKeptFor);
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
+        // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
+        await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);
@@ -97,7 +100,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;
       const outcomes: unknown[] = [];
-      for (const remove of [removeDocuments, removeEnquiryFiles, removePictures]) outcomes.push(await outcomeOf(remove({ database, storage }, time)));
+      for (const remove of [removeDocuments, removeEnquiryFiles, removePictures, removeImportFiles]) {
+        outcomes.push(await outcomeOf(remove({ database, storage }, time)));
+      }
       for (const error of outcomes) if (error !== null) throw error;
     },
     finish: async () => undefined,

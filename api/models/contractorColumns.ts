@@ -58,7 +58,7 @@ function provinceOfCode(country: string | null, state: string): string {
   return /^[A-Z]{2,3}$/.test(state) ? (findProvince(country, state) ?? state) : state;
 }
 
-function sortText(text: string): string {
+export function sortText(text: string): string {
   return transliterate(text).toLowerCase().trim();
 }
 

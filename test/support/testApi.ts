@@ -55,6 +55,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     storage: createStorage(config),
     mail: { wake: () => undefined },
     bulk: { wake: () => undefined },
+    imports: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());

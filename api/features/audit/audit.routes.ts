@@ -1,11 +1,14 @@
 import { auditEntry } from '../../contract/audit';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { AuditEntry } from '../../models/AuditEntry';
-import { iso } from '../../presenters/isoTime';
 import { pageOf, pageParameters } from '../paging';
+import { presentEntries } from '../presentEntries';
+import { auditAsked, auditParameters } from './auditAsked';
+import { exportAudit } from './exportAudit';
 
 /** Who decided what. */
-export function auditRoutes({ database }: Services): Endpoint[] {
+export function auditRoutes(services: Services): Endpoint[] {
+  const { database } = services;
   return [
     endpoint({
       method: 'get',
@@ -13,13 +16,25 @@ export function auditRoutes({ database }: Services): Endpoint[] {
       summary: 'The audit log, the newest entry first',
       limit: 'read',
       access: 'admin',
-      parameters: pageParameters,
+      parameters: [...auditParameters, ...pageParameters],
       answer: auditEntry,
       list: true,
       handle: async (ctx) => {
-        const entries = await pageOf(ctx, AuditEntry.query(database.read).orderBy('id', 'desc'));
-        return entries.map(({ at, ...entry }) => ({ ...entry, at: iso(at) }));
+        // Before and after may be long: they are read for the page alone.
+        const page = await pageOf(ctx, auditAsked(ctx, database.read).select('audit_log.id').orderBy('audit_log.id', 'desc'));
+        const ids = page.map(({ id }) => id);
+        return presentEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/audit/export.csv',
+      summary: 'The entries that the same parameters find, as a CSV file',
+      limit: 'read',
+      access: 'admin',
+      parameters: auditParameters,
+      answer: 'file',
+      handle: async (ctx) => exportAudit(services, ctx),
     }),
   ];
 }

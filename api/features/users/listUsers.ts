@@ -3,6 +3,7 @@ import type { QueryBuilder } from 'objection';
 import type { Role } from '../../contract/session';
 import type { AdminUserRow, UserSort, UserState } from '../../contract/users';
 import { User } from '../../models/User';
+import { usersNamed } from '../../models/usersNamed';
 import { presentUserRow } from '../../presenters/adminUser';
 
 /** Which accounts are asked for. */
@@ -23,23 +24,11 @@ export function usersAsked(knex: Knex, { search, role, state, sort = '-created_a
   if (state === 'disabled') users.whereNotNull('disabled_at');
   if (state === 'active') users.whereNull('disabled_at').where({ email_verified: true });
   if (state === 'unverified') users.whereNull('disabled_at').where({ email_verified: false });
-  if (search) users.where((found) => matchesText(found, search));
+  if (search) users.whereIn('id', usersNamed(knex, search));
   const falling = sort.startsWith('-');
   const key = Object.entries(columns).find(([name]) => name === sort.replace('-', ''))?.[1] ?? 'created_at';
   const order = falling ? 'desc' : 'asc';
   return users.orderBy(key, order).orderBy('id', order);
-}
-
-/** SQLite lowers ASCII alone: what has other letters is looked for as it was typed, too. */
-function matchesText(users: QueryBuilder<User, User[]>, search: string): void {
-  const parts = new Set([search, search.toLowerCase()]);
-  for (const part of parts) {
-    const pattern = `%${part.replaceAll(/[!%_]/g, '!$&')}%`;
-    users.orWhereRaw("username like ? escape '!'", [pattern]);
-    for (const column of ['full_name', 'company_name']) {
-      users.orWhereRaw("?? like ? escape '!'", [column, pattern]).orWhereRaw("lower(??) like ? escape '!'", [column, pattern]);
-    }
-  }
 }
 
 /** Rows of the list, with what other tables know of each. */

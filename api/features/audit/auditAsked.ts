@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { QueryBuilder } from 'objection';
+import { type AuditAction, type AuditSubject, auditActions, auditSubjects, programItself } from '../../contract/audit';
+import { addDays, startOfDay, utcDay } from '../../contract/utcDays';
+import type { Parameter } from '../../endpoint';
+import { invalidFields } from '../../errors';
+import { AuditEntry } from '../../models/AuditEntry';
+import { pathId } from '../../pathId';
+import { choiceAsked, choiceParameter } from '../choiceParameter';
+import { textAsked, textParameter } from '../textParameter';
+import { entriesAbout } from './entriesAbout';
+
+const actions = Object.keys(auditActions) as AuditAction[];
+const subjects = Object.keys(auditSubjects) as AuditSubject[];
+
+const idParameter = (name: string, description: string): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'integer', minimum: 0 },
+});
+const dayParameter = (name: string, description: string): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema: { type: 'string', format: 'date' },
+});
+
+/** What the audit log can be asked for, for the OpenAPI document. */
+export const auditParameters: Parameter[] = [
+  idParameter('actor', 'Only what this user did; 0 for what the program itself did'),
+  choiceParameter('action', 'Only entries of this action', actions),
+  choiceParameter('subject', 'Only entries about such a thing', subjects),
+  idParameter('subject_id', 'Only entries about the one with this id'),
+  dayParameter('from', 'From this UTC day on'),
+  dayParameter('to', 'Up to this UTC day, with it'),
+  textParameter('search', 'Part of the name of a contractor that it is about, or of the name or email of a person'),
+];
+
+/** The entries that a request asks for, in no order yet. @throws 400 for a parameter that is none */
+export function auditAsked(ctx: Context, knex: Knex): QueryBuilder<AuditEntry, AuditEntry[]> {
+  const entries = AuditEntry.query(knex);
+  const actor = idAsked(ctx, 'actor');
+  const action = choiceAsked(ctx, 'action', actions);
+  const subject = choiceAsked(ctx, 'subject', subjects);
+  const subject_id = idAsked(ctx, 'subject_id');
+  const from = dayAsked(ctx, 'from');
+  const to = dayAsked(ctx, 'to');
+  const search = textAsked(ctx, 'search');
+  if (actor === programItself) entries.whereNull('actor_id');
+  else if (actor !== undefined) entries.where({ actor_id: actor });
+  if (action) entries.where({ action });
+  if (subject) entries.where({ subject });
+  if (subject_id !== undefined) entries.where({ subject_id });
+  if (from) entries.where('at', '>=', startOfDay(from));
+  if (to) entries.where('at', '<', startOfDay(addDays(to, 1)));
+  if (search) entries.joinRaw('join (?) as found on found.found_id = audit_log.id', [entriesAbout(knex, search)]);
+  return entries;
+}
+
+function idAsked(ctx: Context, name: string): number | undefined {
+  const text = ctx.query[name];
+  if (text === undefined) return undefined;
+  const id = typeof text === 'string' ? pathId(text) : null;
+  if (id === null) throw invalidFields({ [name]: `${name} must be a whole number` }, 'malformed');
+  return id;
+}
+
+function dayAsked(ctx: Context, name: string): string | undefined {
+  const text = ctx.query[name];
+  if (text === undefined) return undefined;
+  const isDay = typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && utcDay(startOfDay(text)) === text;
+  if (!isDay) throw invalidFields({ [name]: `${name} must be a day such as 2026-11-22` }, 'malformed');
+  return text;
+}
