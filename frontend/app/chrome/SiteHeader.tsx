@@ -10,11 +10,12 @@ import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { AvatarMenu } from './AvatarMenu';
 import { AvatarPlace } from './avatarButton';
+import { GiveFeedback } from './GiveFeedback';
 import { headerLinksFor } from './headerLinks';
 
 /** The bar on top of every page; on a phone its links are behind a menu button. */
 export function SiteHeader() {
-  const { productName, contactEmail } = useBrowserConfig();
+  const { productName } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -58,9 +59,18 @@ export function SiteHeader() {
         <Nav id="site-links" aria-label="Site" $open={open}>
           {headerLinksFor(session).map(({ label, path }) =>
             path === null ? (
-              <MailLink key={label} href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}>
-                {label}
-              </MailLink>
+              <GiveFeedback key={label}>
+                {(ask) => (
+                  <FormLink
+                    onClick={() => {
+                      setOpenAt(null);
+                      ask();
+                    }}
+                  >
+                    {label}
+                  </FormLink>
+                )}
+              </GiveFeedback>
             ) : (
               <HeaderLink key={label} to={path} end $apart={path === '/auth'}>
                 {label}
@@ -153,7 +163,13 @@ const linkLook = css`
   &:hover { text-decoration: underline; text-underline-offset: 4px; }
 `;
 
-const MailLink = styled.a`${linkLook}`;
+const FormLink = styled.button.attrs({ type: 'button' })`
+  ${linkLook}
+  border-inline: 0;
+  background: transparent;
+  font-family: inherit;
+  cursor: pointer;
+`;
 
 const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
   ${linkLook}

@@ -12,6 +12,7 @@ import { media } from '../../../ui/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
 import { factsOf, sentTo } from './enquiryWords';
+import { ReportEnquiry } from './ReportEnquiry';
 
 interface EnquiryDetailsProps {
   company: OwnContractor;
@@ -84,6 +85,9 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
       )}
       <EnquiryReplies company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
       <EnquiryActions company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
+      <div>
+        <ReportEnquiry company={company} enquiry={enquiry} />
+      </div>
     </Content>
   );
 }
