@@ -15,7 +15,7 @@ import { headerLinksFor } from './headerLinks';
 
 /** The bar on top of every page; on a phone its links are behind a menu button. */
 export function SiteHeader() {
-  const { productName } = useBrowserConfig();
+  const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -61,14 +61,17 @@ export function SiteHeader() {
             path === null ? (
               <GiveFeedback key={label}>
                 {(ask) => (
-                  <FormLink
-                    onClick={() => {
+                  // Without script, and before it is there, a mail does as well.
+                  <MailLink
+                    href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
                       setOpenAt(null);
                       ask();
                     }}
                   >
                     {label}
-                  </FormLink>
+                  </MailLink>
                 )}
               </GiveFeedback>
             ) : (
@@ -163,13 +166,7 @@ const linkLook = css`
   &:hover { text-decoration: underline; text-underline-offset: 4px; }
 `;
 
-const FormLink = styled.button.attrs({ type: 'button' })`
-  ${linkLook}
-  border-inline: 0;
-  background: transparent;
-  font-family: inherit;
-  cursor: pointer;
-`;
+const MailLink = styled.a`${linkLook}`;
 
 const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
   ${linkLook}
