@@ -66,7 +66,7 @@ export function SiteHeader() {
                     href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
                     onClick={(event) => {
                       event.preventDefault();
-                      setOpenAt(null);
+                      // The menu stays open behind the form, which is part of it.
                       ask();
                     }}
                   >
