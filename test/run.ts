@@ -30,8 +30,11 @@ const suites: Record<string, (print: Print) => Promise<Outcome>> = {
   'faults-mariadb': (print) => onMariadb(print, ['test/faults/**/*.spec.ts']),
   e2e: (print) => mocha(print, ['test/e2e/**/*.spec.ts']),
 };
-/** Side by side, since each works on one core. What starts servers and browsers of its own comes afterwards, alone. */
-const lanes = [['lint', 'unit', 'frontend', 'api-mariadb'], ['api-sqlite']];
+/** Side by side, since each works on one core. The journeys, which need a server, a browser and themselves, come afterwards, alone. */
+const lanes = [
+  ['lint', 'unit', 'frontend', 'faults-sqlite', 'faults-mariadb'],
+  ['api-sqlite', 'api-mariadb'],
+];
 
 const asked = process.argv.slice(2);
 for (const name of asked) if (!suites[name]) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);

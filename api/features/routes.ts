@@ -11,9 +11,13 @@ import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
+import { adminExportRoutes } from './importing/adminExport.routes';
+import { importsRoutes } from './importing/imports.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { mergingRoutes } from './merging/merging.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
+import { bulkRoutes } from './profiles/bulk.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
 import { memberReviewsRoutes } from './reviews/memberReviews.routes';
@@ -54,6 +58,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...teamRoutes(services),
     ...invitationsRoutes(services),
     ...memberReviewsRoutes(services),
+    // Before the contractors, whose paths one of them would match.
+    ...adminExportRoutes(services),
+    ...bulkRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
@@ -62,6 +69,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminEnquiriesRoutes(services),
     ...feedbackRoutes(services),
     ...backgroundsRoutes(services),
+    ...importsRoutes(services),
+    ...mergingRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
     ...mailsRoutes(services),

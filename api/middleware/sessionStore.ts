@@ -37,13 +37,14 @@ export function sessionStore({ database, now }: Pick<Services, 'database' | 'now
       const opening: User | undefined = this.ctx.state.opening;
       // Only a login makes a row: a request that is still running must not bring back what a logout has ended.
       if (!opening) return;
-      const times = { created_at: now(), last_seen_at: now() };
+      const time = now();
+      const times = { created_at: time, last_seen_at: time };
       const device = deviceOf(this.ctx);
       const row = { ...times, expires_at: endOfSession(times, opening.role), device };
       await database.transactionAside(async (trx) => {
         await holdUser(trx, opening);
         await Session.query(trx).insert({ ...row, key_hash: hashOfSecret(secret), user_id: opening.id });
-        await keepSignIn(trx, { user_id: opening.id, at: now(), device, outcome: 'signed_in' });
+        await keepSignIn(trx, { user_id: opening.id, at: row.created_at, device, outcome: 'signed_in' });
         const newest = Session.query(trx)
           .where({ user_id: opening.id })
           .orderBy([

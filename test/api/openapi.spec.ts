@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
+import { uploadImport } from '../support/browserImports';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
 import { askForQuote } from '../support/enquiring';
 import { pdf } from '../support/files';
@@ -41,6 +42,7 @@ describe('OpenAPI document', () => {
     const bare = await api.addContractor({ name: 'Bare Drilling' });
     for (const profile of [id, bare]) await addMember(api, profile, admin.id, 'owner');
     await invitePerson(admin, id, 'described@drill.example');
+    await uploadImport(admin, 'name\nListed Drilling\n');
     // Something for each list to hold: a claim with a document, and the entry of the decision on it, a reported review.
     const company = await addCompany(api);
     claimed = (await makeClaim(browser, company.id)).id;
@@ -180,10 +182,22 @@ describe('OpenAPI document', () => {
       ['post', '/api/claims', '/api/claims', claim],
       ['post', '/api/user/contractors', '/api/user/contractors', { name: 'Written Drilling', drilling_methods: ['Diamond Drilling'] }],
       ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
-      ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, { profile_status: 'rejected', reason: 'No website.' }],
-      ['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, { state: 'revoked', reason: 'A slip.' }],
     ];
     await expectDescribed(document, browser, calls);
+    // Nobody decides about what is their own.
+    const decider = (await adminUser(api)).browser;
+    const rejection = { profile_status: 'rejected', reason: 'No website.' };
+    await expectDescribed(document, decider, [
+      ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, rejection],
+      ['get', '/api/admin/contractors/{contractor}/background', `/api/admin/contractors/${made.id}/background`],
+      ['get', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`],
+      ['get', '/api/admin/claims/{claim}/background', `/api/admin/claims/${claimed}/background`],
+      ['post', '/api/admin/reasons', '/api/admin/reasons', { kind: 'claim', text: 'Please call us.' }],
+    ]);
+    const revocation = { state: 'revoked', reason: 'A slip.', undoable: true };
+    await expectDescribed(document, decider, [['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, revocation]]);
+    const [{ id: decision }] = await api.services.database.read('decisions').select('id');
+    await expectDescribed(document, decider, [['delete', '/api/admin/decisions/{decision}', `/api/admin/decisions/${decision}`]]);
   });
 
   it('describes a team and its invitations', async () => {

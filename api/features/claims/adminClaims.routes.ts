@@ -1,11 +1,12 @@
 import { adminClaim, claimDecision, claimProofs, claimStates } from '../../contract/claims';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { userOf } from '../../middleware/access';
-import type { Claim } from '../../models/Claim';
+import { type Claim, forAdmins } from '../../models/Claim';
 import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
 import { requirePathId } from '../../pathId';
 import { presentAdminClaim } from '../../presenters/claim';
 import { choiceAsked, choiceParameter } from '../choiceParameter';
+import { orderAsked, orderParameter } from '../listOrder';
 import { pageOf, pageParameters } from '../paging';
 import { claimPath } from './claims.routes';
 import { decideClaim } from './decideClaim';
@@ -37,7 +38,12 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [
         choiceParameter('state', 'Only claims in this state', claimStates),
-        choiceParameter('proof', 'Only claims that a mailed link decides, or an admin', claimProofs),
+        choiceParameter(
+          'proof',
+          'Only claims that a mailed link decides, or an admin; of pending ones, an admin decides those whose link has expired',
+          claimProofs,
+        ),
+        orderParameter,
         ...pageParameters,
       ],
       answer: adminClaim,
@@ -45,8 +51,25 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       handle: async (ctx) => {
         const state = choiceAsked(ctx, 'state', claimStates);
         const proof = choiceAsked(ctx, 'proof', claimProofs);
-        const asked = wholeClaims(database.read, services.now()).where({ ...(state && { state }), ...(proof && { proof }) });
-        return present(await pageOf(ctx, asked.orderBy('id')));
+        const asked = wholeClaims(database.read, services.now()).where({ ...(state && { state }) });
+        if (proof && state !== 'pending') asked.where({ proof });
+        else if (proof === 'review') asked.where(forAdmins(services.now()));
+        else if (proof) asked.whereNot(forAdmins(services.now()));
+        return present(await pageOf(ctx, asked.orderBy('id', orderAsked(ctx))));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/claims/:claim',
+      summary: 'A claim in any state',
+      limit: 'read',
+      access: 'admin',
+      parameters: [claimPath],
+      answer: adminClaim,
+      handle: async (ctx) => {
+        const id = requirePathId(ctx.params.claim, 'claim');
+        const [asked] = await present([await wholeClaim(database.read, id, services.now())]);
+        return asked;
       },
     }),
     endpoint({

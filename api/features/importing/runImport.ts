@@ -5,6 +5,7 @@ import { insertAll } from '../../models/insertAll';
 import { TermIds } from '../../models/termIds';
 import { beginBatch, endBatch, noteProgress } from './batches';
 import { DryRun } from './dryRun';
+import { keptProblem } from './keptProblem';
 import type { SourceFile } from './openFile';
 import { type RowReading, readRow } from './readRow';
 import { type Problem, UnreadableFileError } from './sourceRow';
@@ -42,8 +43,8 @@ export interface ImportListeners {
   onProgress?: (progress: Progress) => void;
   /** Awaited after each part that is done with; what it throws interrupts the import. */
   onPart?: (progress: Progress, problems: Problem[]) => Promise<void>;
-  /** Told of the end, in the transaction that notes it. */
-  onEnd?: (trx: Knex.Transaction, summary: ImportSummary) => Promise<void>;
+  /** Told of the end, in the transaction that notes it. @param fault why the file could not be read to its end */
+  onEnd?: (trx: Knex.Transaction, summary: ImportSummary, fault: string | null) => Promise<void>;
 }
 
 /**
@@ -82,8 +83,8 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     unread: [...tally.unread],
     unknownTerms: tally.unknownTerms,
   });
-  const end = async () => {
-    if (batch) await endBatch(database, batch.id, 'finished', now(), async (trx) => listeners.onEnd?.(trx, summary()));
+  const end = async (fault: string | null) => {
+    if (batch) await endBatch(database, batch.id, 'finished', now(), async (trx) => listeners.onEnd?.(trx, summary(), fault));
   };
 
   let waiting: RowReading[] = [];
@@ -101,14 +102,14 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     // Anything but a bad file is an interruption: the batch can be gone on with.
     if (!(error instanceof UnreadableFileError)) throw error;
     await settle(waiting);
-    await end();
+    await end(error.message);
     error.batch = batch?.id;
     throw error;
   } finally {
     await trial?.end();
     await rows.return(undefined);
   }
-  await end();
+  await end(null);
   return summary();
 }
 
@@ -126,9 +127,4 @@ async function writePart({ database, now }: Tools, batchId: number, readings: Ro
 async function keepProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
   const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...keptProblem(problem) })));
   await insertAll(trx, 'import_problems', rows);
-}
-
-/** A problem as far as the tables have room for it. */
-export function keptProblem({ row, kind, column, value, reason }: Problem): Problem {
-  return { row, kind, column: column?.slice(0, 100) ?? null, value: value?.slice(0, 200) ?? null, reason: reason.slice(0, 500) };
 }

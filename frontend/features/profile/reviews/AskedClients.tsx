@@ -6,6 +6,7 @@ import { failureOf } from '../../../endpoints/baseQuery';
 import { reviewsApi } from '../../../endpoints/reviews';
 import { formatDay } from '../../../lib/format';
 import { Controls, Line, Person, Row, Rows } from '../../../shared/teamRows';
+
 import { type Done, useSaid } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';

@@ -8,6 +8,7 @@ import { formatDay } from '../../../lib/format';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { roleWords } from '../../../shared/roleWords';
 import { Controls, Line, Person, Row } from '../../../shared/teamRows';
+
 import type { Done } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,7 @@
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
 import { Rows } from '../../../shared/teamRows';
+
 import { useSaid } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';

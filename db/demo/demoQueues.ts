@@ -1,0 +1,161 @@
+import type { Tier } from '../../api/contract/badge';
+import type { ClaimKind } from '../../api/contract/claims';
+import type { EnquiryReportKind } from '../../api/contract/enquiryChoices';
+import type { FeedbackCategory } from '../../api/contract/feedbackCategories';
+
+/** People of the demo who ask the admins for something; nobody can sign in as them. */
+export const demoAskers = [
+  { username: 'marta.kowalczyk@bobrek-core.example', full_name: 'Marta Kowalczyk', company_name: 'Bobrek Core Drilling' },
+  { username: 'isaac.otieno@mara-escarpment.example', full_name: 'Isaac Otieno', company_name: 'Mara Escarpment Drilling' },
+  { username: 'joseph.quiroga@mailbox.example', full_name: 'José Quiroga', company_name: null },
+  { username: 'lena.fischer@reefton-manuka.example', full_name: 'Lena Fischer', company_name: 'Mānuka Reefton Drilling' },
+  { username: 'bryce.tolman@mailbox.example', full_name: 'Bryce Tolman', company_name: null },
+] as const;
+type Asker = (typeof demoAskers)[number]['username'];
+
+interface DemoProfile {
+  hours: number;
+  by: Asker;
+  requested_tier: Tier;
+  fields: {
+    name: string;
+    description: string;
+    website: string;
+    country: string;
+    city: string;
+    state_region: string;
+    drilling_methods: string[];
+    drilling_locations: string[];
+    drilling_purposes: string[];
+    rig_count: number;
+    years_experience: number;
+  };
+}
+
+/** Profiles that wait to be accepted; the second one is much like a listed company. */
+export const demoProfiles: DemoProfile[] = [
+  {
+    hours: 31,
+    by: 'marta.kowalczyk@bobrek-core.example',
+    requested_tier: 'standard',
+    fields: {
+      name: 'Bobrek Core Drilling',
+      description:
+        'Family company from Upper Silesia with five skid rigs for surface and underground coring to 1,600 m. Crews hold Polish mine rescue tickets and work two shifts. Core is photographed and boxed on site.',
+      website: 'https://bobrek-core.example',
+      country: 'Poland',
+      city: 'Bytom',
+      state_region: 'Śląskie',
+      drilling_methods: ['Diamond Drilling'],
+      drilling_locations: ['Surface', 'Underground'],
+      drilling_purposes: ['Exploration', 'Geotechnical'],
+      rig_count: 5,
+      years_experience: 27,
+    },
+  },
+  {
+    hours: 8,
+    by: 'joseph.quiroga@mailbox.example',
+    requested_tier: 'basic',
+    fields: {
+      name: 'Perforista Quiroga & Hijos S.A.',
+      description: 'Pozos de agua y sondeos de exploración en San Juan y La Rioja. Dos equipos sobre camión, desde 1989.',
+      website: 'https://quiroga-hijos.example',
+      country: 'Argentina',
+      city: 'San Juan',
+      state_region: 'San Juan',
+      drilling_methods: ['Reverse Circulation (RC)', 'Mud Rotary'],
+      drilling_locations: ['Surface'],
+      drilling_purposes: ['Exploration', 'Water Well'],
+      rig_count: 2,
+      years_experience: 36,
+    },
+  },
+  {
+    hours: 3,
+    by: 'isaac.otieno@mara-escarpment.example',
+    requested_tier: 'premium',
+    fields: {
+      name: 'Mara Escarpment Drilling',
+      description:
+        'RC and aircore for greenstone belts around Lake Victoria. Three track rigs built for narrow ridges, with a workshop in Migori. Local crews, trained in house.',
+      website: 'https://mara-escarpment.example',
+      country: 'Kenya',
+      city: 'Migori',
+      state_region: 'Migori',
+      drilling_methods: ['Reverse Circulation (RC)', 'Air Core'],
+      drilling_locations: ['Surface', 'Remote'],
+      drilling_purposes: ['Exploration', 'Grade Control'],
+      rig_count: 3,
+      years_experience: 9,
+    },
+  },
+];
+
+interface DemoClaim {
+  hours: number;
+  by: Asker;
+  slug: string;
+  kind: ClaimKind;
+  position: string;
+  work_email: string;
+  note: string;
+}
+
+/** Claims that wait: two people for one company, and one against an owner. */
+export const demoClaims: DemoClaim[] = [
+  {
+    hours: 52,
+    by: 'lena.fischer@reefton-manuka.example',
+    slug: 'manuka-reefton-drilling',
+    kind: 'ownership',
+    position: 'Operations manager',
+    work_email: 'lena.fischer@reefton-manuka.example',
+    note: 'Our mails moved to a domain of our own this spring; the website here is still the old one. Our company number is on the letterhead, I can send it.',
+  },
+  {
+    hours: 20,
+    by: 'bryce.tolman@mailbox.example',
+    slug: 'manuka-reefton-drilling',
+    kind: 'ownership',
+    position: 'Consultant',
+    work_email: 'bryce.tolman@mailbox.example',
+    note: 'I look after directory listings for several drillers on the West Coast.',
+  },
+  {
+    hours: 5,
+    by: 'isaac.otieno@mara-escarpment.example',
+    slug: 'eureka-quartz-drilling',
+    kind: 'dispute',
+    position: 'Director',
+    work_email: 'isaac.otieno@mara-escarpment.example',
+    note: 'We bought the rigs and the name of Eureka Quartz in August. The person who runs this profile left the company before that.',
+  },
+];
+
+/** An enquiry in the demo contractor's inbox that it has reported. */
+export const demoEnquiryReport: { hours: number; slug: string; sender: string; kind: EnquiryReportKind; reason: string } = {
+  hours: 11,
+  slug: 'eureka-quartz-drilling',
+  sender: 'growth@rank-rocket.example',
+  kind: 'advertising',
+  reason: 'They sell places in search engines. No drilling in it at all.',
+};
+
+/** What people of the demo have told the directory's team. */
+export const demoFeedback: { hours: number; by: Asker; category: FeedbackCategory; text: string; page: string }[] = [
+  {
+    hours: 40,
+    by: 'marta.kowalczyk@bobrek-core.example',
+    category: 'idea',
+    text: 'Could I say which rigs are free from which month? Clients ask me that first.',
+    page: '/onboarding/create',
+  },
+  {
+    hours: 6,
+    by: 'lena.fischer@reefton-manuka.example',
+    category: 'problem',
+    text: 'On my phone the list of areas closes when I turn it sideways.',
+    page: '/',
+  },
+];
