@@ -32,9 +32,8 @@ export function UndoImport({ made: { id, name, result } }: { made: AdminImport }
           }}
           onClose={() => setAsking(false)}
         >
-          {countOf(created, 'contractor')} that it created {created === 1 ? 'goes' : 'go'}, with all that belongs to{' '}
-          {created === 1 ? 'it' : 'them'}; {countOf(updated, 'contractor')} that it changed {updated === 1 ? 'is' : 'are'} put back as before. What
-          somebody has changed since stays.
+          {countOf(created, 'contractor')} that it created {created === 1 ? 'goes' : 'go'}, with all that belongs to {created === 1 ? 'it' : 'them'};{' '}
+          {countOf(updated, 'contractor')} that it changed {updated === 1 ? 'is' : 'are'} put back as before. What somebody has changed since stays.
         </ConfirmDialog>
       )}
     </>
