@@ -27,9 +27,12 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
   const failure = failureOf(error);
   return (
     <Block>
-      <p>
+      <Ways>
         <Link to={listAddress('suggestions')}>Back to the look-alikes</Link>
-      </p>
+        <Button $look="quiet" aria-disabled={isFetching} onClick={() => void refetch()}>
+          Load both again
+        </Button>
+      </Ways>
       {shown ? (
         <Comparing
           // Choices are about this keeper and these values.
@@ -37,7 +40,6 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
           preview={shown}
           busy={isFetching}
           onSwap={() => navigate(compareAddress(other, keep), { replace: true, preventScrollReset: true })}
-          onReload={() => void refetch()}
         />
       ) : failure && !isFetching ? (
         <LoadFailure
@@ -61,10 +63,9 @@ interface ComparingProps {
   preview: MergePreview;
   busy: boolean;
   onSwap: () => void;
-  onReload: () => void;
 }
 
-function Comparing({ preview: { keep, other, together }, busy, onSwap, onReload }: ComparingProps) {
+function Comparing({ preview: { keep, other, together }, busy, onSwap }: ComparingProps) {
   const { different, same } = dividedFields(keep, other);
   const [choices, setChoices] = useState<Choices>(() => Object.fromEntries(different.map((field) => [field.key, usualChoice(keep, other, field)])));
   const [asking, setAsking] = useState(false);
@@ -96,9 +97,6 @@ function Comparing({ preview: { keep, other, together }, busy, onSwap, onReload 
         <ActionRow>
           <Button aria-disabled={busy || refusal !== null} onClick={() => !busy && refusal === null && setAsking(true)}>
             Merge into {keep.profile.name}
-          </Button>
-          <Button $look="outline" onClick={onReload}>
-            Load both again
           </Button>
         </ActionRow>
       </Bar>
@@ -134,6 +132,15 @@ const Block = styled.div`
   gap: ${({ theme }) => theme.space(6)};
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+`;
+
+/** Stays in sight: the fields above may be many. */
 const Bar = styled(Panel)`
   position: sticky;
   bottom: 0;

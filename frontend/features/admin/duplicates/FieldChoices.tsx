@@ -130,7 +130,7 @@ const choosable = css`
   gap: ${({ theme }) => theme.space(2)};
   align-items: start;
   cursor: pointer;
-  & > input { width: 20px; height: 20px; margin: 1px 0 0; accent-color: ${({ theme }) => theme.colour.brand}; }
+  & > input { width: 20px; height: 20px; margin: 1px 0 0; scroll-margin-block: 120px; accent-color: ${({ theme }) => theme.colour.brand}; }
   &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
 `;
 
