@@ -94,13 +94,17 @@ function guardCalls(services: Services, app: Koa): Middleware {
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function chain({ config, limits, log }: Services, guard: Middleware, { limit, access, admit, body, upload, answer, handle }: Endpoint): Middleware[] {
+function chain(
+  { config, limits, log }: Services,
+  guard: Middleware,
+  { limit, access, admit, body, upload, room, answer, handle }: Endpoint,
+): Middleware[] {
   const steps: Middleware[] = [];
   if (limit) steps.push(limitRequests(limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);
   steps.push(guard, requireAccess(access));
   if (admit) steps.push((ctx, next) => admit(ctx).then(next));
-  if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming'), log));
+  if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming'), log, room));
   else if (body) steps.push(readJson);
   steps.push(async (ctx) => {
     if (answer === 'file') return void (await handle(ctx));

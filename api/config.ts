@@ -69,7 +69,7 @@ const variables = {
     'an address, e.g. Name <name@example.com>',
     /^$|^[^\s<>]+@[^\s<>]+$|^[^<>@]*<[^\s<>]+@[^\s<>]+>$/,
   ),
-  WORKER: oneOf(['on', 'off'], 'on', 'Whether this process delivers mails, writes the admins’ digests and sums up the days’ counts'),
+  WORKER: oneOf(['on', 'off'], 'on', 'Whether this process works in the background: mails, digests, counts of the days, imports, bulk changes'),
   RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
   PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),

@@ -7,6 +7,7 @@ import type { Access } from './contract/access';
 import type { Database } from './database';
 import type { Logger } from './logger';
 import type { ContractorIndex } from './models/contractorIndex';
+import type { ManageIndex } from './models/ManageIndex';
 import type { LimitName, RateLimits } from './rateLimits';
 
 /** What the features work with; a test hands in its own. */
@@ -17,10 +18,16 @@ export interface Services {
   limits: RateLimits;
   attempts: Attempts;
   index: ContractorIndex;
+  /** Contractors of every status, for the admins. */
+  manageIndex: ManageIndex;
   /** Where uploaded files are kept. */
   storage: Storages;
   /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */
   mail: { wake(): void };
+  /** Told after a commit that left work for the background. */
+  bulk: { wake(): void };
+  /** Told when an import waits to be worked on, for the same reason. */
+  imports: { wake(): void };
   /** UTC milliseconds. */
   now: () => number;
 }
@@ -47,6 +54,8 @@ export interface Endpoint {
   body?: AnySchema;
   /** Takes one file, as a form with the fields of the body, instead of JSON. */
   upload: boolean;
+  /** Bytes that the file and each field of its form have at most, where these are more than usual. */
+  room?: { file: number; field: number };
   /** Refuses a request before its body is read. */
   admit?: (ctx: Context) => Promise<void>;
   /** The answer's schema, or that of one item where `list` is set; a file is sent by the handler itself. */

@@ -14,6 +14,8 @@ import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
 import type { Services } from './endpoint';
 import { fileName, interruptedBatches } from './features/importing/batches';
+import { createImportWork } from './features/importing/importWork';
+import { createBulkWork } from './features/profiles/bulkWork';
 import { loadSite } from './features/site/loadSite';
 import { createMailDelivery } from './jobs/deliverMail';
 import { createCountRollup } from './jobs/rollUpCounts';
@@ -22,6 +24,7 @@ import { createTidying } from './jobs/tidy';
 import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
 import { keptSecret } from './models/keptSecret';
+import { ManageIndex } from './models/ManageIndex';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
 import { startWorker, type Worker } from './worker';
@@ -56,16 +59,21 @@ async function start(): Promise<void> {
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
   const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
+  const bulkWorker = config.WORKER === 'off' ? null : startWorker(log, () => createBulkWork({ config, database, log, mail, now: Date.now }));
+  const bulk = { wake: () => bulkWorker?.wake() };
   const digests = config.WORKER === 'off' ? null : startWorker(log, () => createDigests({ config, database, mail, now: Date.now }));
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
-  const services: Services = { config, database, log, ...counts, index, storage, mail, now: Date.now };
+  const imports = { wake: () => importing?.wake() };
+  const manageIndex = new ManageIndex(database);
+  const services: Services = { config, database, log, ...counts, index, manageIndex, storage, mail, bulk, imports, now: Date.now };
+  const importing = config.WORKER === 'off' ? null : startWorker(log, () => createImportWork(services));
   server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
   const stop = () => {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), rollup?.stop(), digests?.stop(), tidying.stop()])
+    void Promise.all([closed, worker?.stop(), rollup?.stop(), bulkWorker?.stop(), importing?.stop(), digests?.stop(), tidying.stop()])
       .then(() => database.close())
       .then(() => process.exit(0));
   };

@@ -23,8 +23,9 @@ export const resumeCommand: Command = async (services, [text]) => {
     const batch = await findBatch(services.database, id);
     if (batch.state !== 'running' || stateOf(batch, services.now()) !== 'interrupted')
       return giveUp(`Batch ${id} was not interrupted while importing.`);
-    const made = await ImportFile.query(services.database.read).findOne({ batch_id: id }).select('columns');
-    if (made?.columns) return giveUp(`Batch ${id} was begun in the browser and goes on there; make import-undo BATCH=${id} takes it back.`);
+    const made = await ImportFile.query(services.database.read).findOne({ batch_id: id }).select('by_command');
+    if (made && !made.by_command)
+      return giveUp(`Batch ${id} was begun in the browser and goes on there; make import-undo BATCH=${id} takes it back.`);
     const file = await openFile(batch.file);
     if (file.fingerprint !== batch.fingerprint) {
       return giveUp(`${fileName(batch)} is no longer the file of batch ${id}; take the batch back with make import-undo BATCH=${id}.`);

@@ -13,6 +13,7 @@ export const auditSubjects = {
   mail: 'Mail',
   feedback: 'Feedback',
   reason: 'Saved reason',
+  bulk: 'Bulk run',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
@@ -32,6 +33,8 @@ export const auditActions = {
   'contractor.merged': 'Duplicate merged',
   'contractor.unmerged': 'Merge undone',
   'contractor.told_apart': 'Told apart from a look-alike',
+  'bulk.started': 'Bulk run started',
+  'bulk.stopped': 'Bulk run stopped',
   'decision.undone': 'Decision undone',
   'team.invited': 'Team: invited',
   'team.resent': 'Team: invited again',

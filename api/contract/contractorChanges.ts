@@ -140,6 +140,19 @@ export const adminContractorChanges = contractorChanges.concat(
 );
 export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
 
+/** A new contractor by an admin: a draft, or as far as the admin takes it at once. */
+export const adminNewContractor = adminContractorChanges.omit(['reason']).shape({
+  name: fieldSchemas.name.required(noName),
+  profile_status: string()
+    .oneOf(['draft', 'pending', 'accepted'] as const)
+    .default('draft' as const),
+});
+export type AdminNewContractor = InferType<typeof adminNewContractor>;
+
+/** Deletes a contractor: its name has to be typed. */
+export const contractorDeletion = object({ name: lineText().max(limits.nameLength).required('Please type the name of the contractor') });
+export type ContractorDeletion = InferType<typeof contractorDeletion>;
+
 /** Says that a section is still true as it stands. */
 export const sectionConfirmation = object({
   section: string()

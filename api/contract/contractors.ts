@@ -98,7 +98,7 @@ const profileFields = {
   notable_projects: array(notableProject.required()).max(limits.listValues).required(),
 };
 
-/** The whole public profile; `redirect_to` is the slug of today when a former one was asked for. */
+/** The whole public profile; `redirect_to` is the slug of today when a former one was asked for, or one that was merged into it. */
 export const contractorProfile = object({
   ...cardFields,
   ...profileFields,

@@ -73,11 +73,7 @@ export const adminImport = object({
 });
 export type AdminImport = InferType<typeof adminImport>;
 
-const field = () =>
-  string<ImportField>()
-    .oneOf([...importFieldKeys, null])
-    .nullable()
-    .defined();
+const field = () => string<ImportField>().oneOf(importFieldKeys).nullable().defined();
 
 /** One import with the columns of its file and how its first rows are read. */
 export const wholeImport = adminImport.shape({

@@ -29,6 +29,9 @@ export const limits = {
   reasonLength: 1000,
   /** Bytes of one uploaded file, and how many a claim may have. */
   upload: 10 * 1024 * 1024,
+  /** Bytes of a file to import, and of what a script sends beside it. */
+  importFile: 50 * 1024 * 1024,
+  importForm: 64 * 1024,
   claimDocuments: 5,
   /** Of a picture: what one is decoded to lies in memory. */
   pixels: 40_000_000,

@@ -39,10 +39,11 @@ export const systemState = object({
       kind: string().oneOf(jobKinds).required(),
       id: number().integer().required(),
       name: string().required(),
-      started_at: string().required(),
       /** When it last gave a sign of life. */
       touched_at: string().required(),
       done: number().integer().required(),
+      /** Of so many; 0 where that is not known yet. */
+      total: number().integer().required(),
     }).required(),
   ).required(),
 });

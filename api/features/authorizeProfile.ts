@@ -7,6 +7,21 @@ import type { User } from '../models/User';
 import { type ProfileAction, refusalOf } from '../policies/profileAbilities';
 
 /**
+ * As `authorizeProfile`, for what admins may do with every contractor too, members of it or not.
+ * @returns the role, or `admin` where it is by that alone that it may be done: such a change is written down
+ */
+export async function authorizeMemberOrAdmin(
+  knex: Knex,
+  user: User,
+  action: ProfileAction | 'read',
+  contractor: Contractor,
+): Promise<MemberRole | 'admin'> {
+  if (user.role !== 'admin') return authorizeProfile(knex, user, action, contractor);
+  const role = await roleOf(knex, contractor.id, user.id);
+  return role && (action === 'read' || !refusalOf(action, { user, role, contractor })) ? role : 'admin';
+}
+
+/**
  * The role of a user who may do this with a contractor.
  * @throws 404 for a stranger where visitors don't see it either, else 403; what the policy has against a member
  */

@@ -18,6 +18,8 @@ const deeds: Partial<Record<AuditAction, { state: string; words: string }>> = {
   'review.removed': { state: 'removed', words: 'removed this review' },
   'report.upheld': { state: 'upheld', words: 'upheld this report' },
   'report.dismissed': { state: 'dismissed', words: 'dismissed this report' },
+  'enquiry.blocked': { state: 'upheld', words: 'upheld a report of this enquiry' },
+  'enquiry.cleared': { state: 'dismissed', words: 'dismissed a report of this enquiry' },
 };
 
 interface Subject {

@@ -23,6 +23,12 @@ export async function pageOf<Row extends Model>(ctx: Context, query: QueryBuilde
   const page = wholeNumber(ctx, 'page', limits.largestPage) ?? 1;
   const size = wholeNumber(ctx, 'page_size', limits.largestPageSize) ?? limits.largestPageSize;
   const { results, total } = await query.page(page - 1, size);
+  sayPage(ctx, { page, size, total });
+  return results;
+}
+
+/** Says in the headers of an answer how many items there are in all and where the neighbours of its page are. */
+export function sayPage(ctx: Context, { page, size, total }: { page: number; size: number; total: number }): void {
   const last = Math.max(1, Math.ceil(total / size));
   ctx.set('X-Total-Count', String(total));
   const link = (number: number, rel: string) => {
@@ -35,7 +41,14 @@ export async function pageOf<Row extends Model>(ctx: Context, query: QueryBuilde
   if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
   if (page < last) links.push(link(page + 1, 'next'));
   ctx.set('Link', links.join(', '));
-  return results;
+}
+
+/** The page of a list that lies in memory, with the same headers. @throws 400 for a page or size that is none */
+export function pageOfItems<Item>(ctx: Context, items: readonly Item[]): Item[] {
+  const page = wholeNumber(ctx, 'page', limits.largestPage) ?? 1;
+  const size = wholeNumber(ctx, 'page_size', limits.largestPageSize) ?? limits.largestPageSize;
+  sayPage(ctx, { page, size, total: items.length });
+  return items.slice((page - 1) * size, page * size);
 }
 
 /** A parameter that counts from 1; undefined where it is absent. @throws 400 for what is none */

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { Services } from '../endpoint';
 import { sessionIdOf } from '../middleware/sessions';
@@ -10,16 +11,20 @@ const heartbeat = 15_000;
 
 /**
  * Answers with server-sent events: what `read` gives, whenever it has changed, until it is the last. The process that does
- * the work may be another one, so it is read from the database. Ends, too, when the asker's session does.
+ * the work may be another one, so it is read from the database. Ends, too, when the asker's session does, and at once when
+ * nobody listens any more.
  * @param read null where there is nothing (any more) to tell of
  */
 export async function streamProgress<State extends object>(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
   ctx: Context,
   read: () => Promise<State | null>,
   isLast: (state: State) => boolean,
 ): Promise<void> {
   const stream = new PassThrough();
+  const left = new AbortController();
+  // Of the socket: the stream itself is told of its end only when something is written.
+  ctx.res.once('close', () => left.abort());
   const sessionId = sessionIdOf(ctx);
   ctx.type = 'text/event-stream';
   ctx.set('Cache-Control', 'no-store, no-transform');
@@ -30,10 +35,10 @@ export async function streamProgress<State extends object>(
   const tell = async () => {
     let told = '';
     let spoken = Date.now();
-    while (!stream.destroyed) {
-      const alive = await Session.query(database.read).findById(sessionId).select('id');
-      const state = alive ? await read() : null;
-      if (!state) return;
+    while (!left.signal.aborted) {
+      const session = await Session.query(database.read).findById(sessionId).select('expires_at');
+      const state = session && session.expires_at > now() ? await read() : null;
+      if (!state || left.signal.aborted) return;
       const news = JSON.stringify(state);
       const isNews = news !== told;
       if (isNews || Date.now() - spoken > heartbeat) {
@@ -42,10 +47,13 @@ export async function streamProgress<State extends object>(
         spoken = Date.now();
       }
       if (isLast(state)) return;
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      await wait(pause, undefined, { signal: left.signal });
     }
   };
   void tell()
-    .catch((error: unknown) => log.error({ err: error }, 'progress could not be told'))
+    .catch((error: unknown) => {
+      // Where nobody listens any more nothing is missing, neither the pause nor a database that is being closed.
+      if (!left.signal.aborted) log.error({ err: error }, 'progress could not be told');
+    })
     .finally(() => stream.end());
 }

@@ -4,15 +4,20 @@ import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
+import { backgroundsRoutes } from './deciding/backgrounds.routes';
 import { decisionsRoutes } from './deciding/decisions.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
+import { adminExportRoutes } from './importing/adminExport.routes';
+import { importsRoutes } from './importing/imports.routes';
 import { likesRoutes } from './likes/likes.routes';
+import { mergingRoutes } from './merging/merging.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
+import { bulkRoutes } from './profiles/bulk.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
 import { adminReviewsRoutes } from './reviews/adminReviews.routes';
 import { memberReviewsRoutes } from './reviews/memberReviews.routes';
@@ -53,6 +58,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...teamRoutes(services),
     ...invitationsRoutes(services),
     ...memberReviewsRoutes(services),
+    // Before the contractors, whose paths one of them would match.
+    ...adminExportRoutes(services),
+    ...bulkRoutes(services),
     ...adminProfilesRoutes(services),
     ...adminClaimsRoutes(services),
     ...adminReviewsRoutes(services),
@@ -60,6 +68,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...decisionsRoutes(services),
     ...adminEnquiriesRoutes(services),
     ...feedbackRoutes(services),
+    ...backgroundsRoutes(services),
+    ...importsRoutes(services),
+    ...mergingRoutes(services),
     ...auditRoutes(services),
     ...overviewRoutes(services),
     ...mailsRoutes(services),

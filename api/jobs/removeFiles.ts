@@ -3,6 +3,7 @@ import { widthsOf } from '../contract/pictureSizes';
 import type { Services } from '../endpoint';
 import { ClaimDocument } from '../models/ClaimDocument';
 import { EnquiryFile } from '../models/EnquiryFile';
+import { ImportFile } from '../models/ImportFile';
 import { Picture } from '../models/Picture';
 import { pictureFile } from '../models/pictureFile';
 
@@ -52,5 +53,17 @@ export async function removePictures({ database, storage }: Needed, time: number
     if (given === 0) continue;
     for (const one of widthsOf(kind, width)) await storage.pictures.remove(pictureFile(storage_key, one));
     await database.transactionAside(async (trx) => Picture.query(trx).deleteById(id));
+  }
+}
+
+/** Removes the files of imports that are due, which nobody begins anything with any more; what was imported can be taken back without. */
+export async function removeImportFiles({ database, storage }: Needed, time: number): Promise<void> {
+  const due = ImportFile.query(database.read).select('id', 'storage_key', 'batch_id').where('remove_at', '<=', time).whereNull('task');
+  for (const { id, storage_key, batch_id } of await due.limit(batch)) {
+    if (storage_key !== null) await storage.documents.remove(storage_key);
+    await database.transactionAside(async (trx) => {
+      const file = ImportFile.query(trx).findById(id);
+      await (batch_id === null ? file.delete() : file.patch({ storage_key: null, remove_at: null, first_rows: null }));
+    });
   }
 }

@@ -1,10 +1,12 @@
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { BlockedSender } from '../models/BlockedSender';
+import { BulkJob } from '../models/BulkJob';
 import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { Invitation } from '../models/Invitation';
+import { Merge } from '../models/Merge';
 import { OutboxMail } from '../models/OutboxMail';
 import { Review } from '../models/Review';
 import { ReviewRequest } from '../models/ReviewRequest';
@@ -12,11 +14,13 @@ import { Session } from '../models/Session';
 import { SignIn } from '../models/SignIn';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
-import { removeDocuments, removeEnquiryFiles, removePictures } from './removeFiles';
+import { removeDocuments, removeEnquiryFiles, removeImportFiles, removePictures } from './removeFiles';
 
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
 const mailsKeptFor = 30 * 24 * hour;
+/** How long it is known what a run over many contractors did; the audit log knows it for good. */
+const runsKeptFor = 30 * 24 * hour;
 /** How long it is known how an account was signed in to. */
 const signInsKeptFor = 90 * 24 * hour;
 /** How long an admin can have a mail sent again that was given up. */
@@ -76,7 +80,12 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .where({ state: 'unconfirmed' })
           .where('token_expires_at', '<', time - unconfirmedKeptFor);
         await Enquiry.query(trx).findByIds(forNobody).delete();
+        await BulkJob.query(trx)
+          .delete()
+          .where('ended_at', '<', time - runsKeptFor);
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
+        // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
+        await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
         await OutboxMail.query(trx)
           .delete()
           .where('sent_at', '<', time - mailsKeptFor);
@@ -91,7 +100,9 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;
       const outcomes: unknown[] = [];
-      for (const remove of [removeDocuments, removeEnquiryFiles, removePictures]) outcomes.push(await outcomeOf(remove({ database, storage }, time)));
+      for (const remove of [removeDocuments, removeEnquiryFiles, removePictures, removeImportFiles]) {
+        outcomes.push(await outcomeOf(remove({ database, storage }, time)));
+      }
       for (const error of outcomes) if (error !== null) throw error;
     },
     finish: async () => undefined,

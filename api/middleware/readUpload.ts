@@ -23,22 +23,29 @@ export interface Upload {
   bytes: Buffer;
 }
 
-// Its types do not know the last one.
-const options = {
-  limits: { fileSize: limits.upload, files: 1, fields: 4, fieldSize: 1024, parts: 5, headerPairs: 20 },
-  defParamCharset: 'utf8',
-};
+/** What a form may hold, in bytes. */
+interface Room {
+  file: number;
+  /** Of each of its fields. */
+  field: number;
+}
+const usualRoom: Room = { file: limits.upload, field: 1024 };
 
-const megabytes = Math.round(limits.upload / 1024 / 1024);
+function requireMultipart(room: Room): Middleware {
+  return async (ctx, next) => {
+    if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'The file must be sent as a form (Content-Type: multipart/form-data).');
+    // What says that it is too large is not read at all; a form is a little larger than its file.
+    if ((ctx.request.length ?? 0) > room.file + 4 * room.field + 6_000) throw tooLarge(room);
+    await next();
+  };
+}
 
-const requireMultipart: Middleware = async (ctx, next) => {
-  if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'The file must be sent as a form (Content-Type: multipart/form-data).');
-  // What says that it is too large is not read at all; a form is a little larger than its file.
-  if ((ctx.request.length ?? 0) > limits.upload + 10_000) throw tooLarge();
-  await next();
-};
-
-function receiveFile(folder: string, log: Logger): Middleware {
+function receiveFile(folder: string, log: Logger, room: Room): Middleware {
+  // Its types do not know the last one.
+  const options = {
+    limits: { fileSize: room.file, files: 1, fields: 4, fieldSize: room.field, parts: 5, headerPairs: 20 },
+    defParamCharset: 'utf8',
+  };
   return async (ctx, next) => {
     const handle = await openNameless(folder).catch((error: unknown) => {
       throw notStored(log, error);
@@ -47,7 +54,7 @@ function receiveFile(folder: string, log: Logger): Middleware {
     try {
       const receive = multer({ ...options, storage: into(handle, fault) }).single('file');
       await receive(ctx, async () => undefined).catch((error: unknown) => {
-        if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLarge();
+        if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLarge(room);
         if (fault.error !== null) throw notStored(log, fault.error);
         // Only what fails in reading is the sender's fault.
         const sentence = 'Send one file under the name file.';
@@ -109,8 +116,8 @@ function notStored(log: Logger, error: unknown): ApiError {
   return new ApiError('unavailable', 'The file could not be stored right now. Please try again later.');
 }
 
-function tooLarge(): ApiError {
-  const sentence = `The file is too large: ${megabytes} MB at most.`;
+function tooLarge({ file }: Room): ApiError {
+  const sentence = `The file is too large: ${Math.round(file / 1024 / 1024)} MB at most.`;
   return new ApiError('too_large', sentence, { file: sentence });
 }
 
@@ -141,9 +148,22 @@ const queueUp: Middleware = async (ctx, next) => {
   }
 };
 
-/** Receives the one file of a form into the folder, a few at a time; refuses what is too large before it is all read. */
-export function readUpload(folder: string, log: Logger): Middleware {
-  return compose<Context>([requireMultipart, queueUp, receiveFile(folder, log), refuseInheritedNames]);
+/**
+ * Receives the one file of a form into the folder, a few at a time; refuses what is too large before it is all read.
+ * @param room what the form may hold
+ */
+export function readUpload(folder: string, log: Logger, room: Room = usualRoom): Middleware {
+  return compose<Context>([requireMultipart(room), queueUp, receiveFile(folder, log, room), refuseInheritedNames]);
+}
+
+/** The file that `readUpload` has received, read into memory, whatever it is. @throws 400 without a file */
+export async function anyUploadOf(ctx: Context): Promise<Omit<Upload, 'type'>> {
+  const { file } = ctx;
+  const handle = received.get(ctx.req);
+  if (!file || !handle || file.size === 0) throw new ApiError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
+  const bytes = Buffer.alloc(file.size);
+  await handle.read(bytes, 0, bytes.length, 0);
+  return { name: fileName(file.originalname), bytes };
 }
 
 /**
@@ -152,18 +172,14 @@ export function readUpload(folder: string, log: Logger): Middleware {
  * @throws 400 without a file, 415 for any other type, whatever the file calls itself
  */
 export async function uploadOf(ctx: Context, types: Record<string, string>): Promise<Upload> {
-  const { file } = ctx;
-  const handle = received.get(ctx.req);
-  if (!file || !handle || file.size === 0) throw new ApiError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
-  const bytes = Buffer.alloc(file.size);
-  await handle.read(bytes, 0, bytes.length, 0);
+  const { name, bytes } = await anyUploadOf(ctx);
   const found = await fileTypeFromBuffer(bytes);
   const type = Object.keys(types).find((one) => one === found?.mime);
   if (!type) {
     const sentence = `This is not one of the files that are taken: ${[...new Set(Object.values(types))].join(', ')}.`;
     throw new ApiError('wrong_type', sentence, { file: sentence });
   }
-  return { name: fileName(file.originalname), type, bytes };
+  return { name, type, bytes };
 }
 
 const longestName = 200;

@@ -41,9 +41,9 @@ export async function ensureAdminMail(trx: Knex.Transaction, userId: number, now
     .ignore();
 }
 
-/** All who decide. */
+/** All who decide, but for those whose account is shut. */
 export function admins(knex: Knex): QueryBuilder<User> {
-  return User.query(knex).where({ role: 'admin' }).orderBy('id');
+  return User.query(knex).where({ role: 'admin', disabled_at: null }).orderBy('id');
 }
 
 /** Queues a mail to every admin who wants mails about disputes, in the caller's transaction. @param but the user who needs none */

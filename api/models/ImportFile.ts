@@ -20,6 +20,7 @@ export interface FirstRow {
 /** An import as the admins see it: the file, how it is read, and what is being done with it. */
 export class ImportFile extends BaseModel {
   static override tableName = 'import_files';
+  static override booleanColumns = ['by_command'];
   static override jsonAttributes = ['columns', 'first_rows', 'checked', 'result', 'undone'];
   static override relationMappings = () => ({
     batch: { relation: BaseModel.BelongsToOneRelation, modelClass: ImportBatch, join: { from: 'import_files.batch_id', to: 'import_batches.id' } },
@@ -28,6 +29,8 @@ export class ImportFile extends BaseModel {
 
   declare id: number;
   declare name: string;
+  /** Whether it was begun on the command line, which keeps no file. */
+  declare by_command: boolean;
   declare format: string;
   /** Null for one of the command line, and once the file is removed. */
   declare storage_key: string | null;
@@ -88,6 +91,7 @@ export class ImportBatchProblem extends BaseModel {
 const light = [
   'id',
   'name',
+  'by_command',
   'format',
   'storage_key',
   'bytes',
@@ -116,5 +120,6 @@ const light = [
 export function shownImports(knex: TransactionOrKnex): QueryBuilder<ImportFile, ImportFile[]> {
   return ImportFile.query(knex)
     .select(light.map((column) => `import_files.${column}`))
-    .withGraphFetched('[batch, user]');
+    .withGraphFetched('[batch, user]')
+    .modifyGraph('user', (user) => void user.select('id', 'full_name'));
 }

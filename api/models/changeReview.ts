@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { notFound } from '../errors';
+import { ApiError, notFound } from '../errors';
 import type { StoredRecord } from './ContractorRecord';
 import { changeContractor } from './changeContractor';
 import { countReviews } from './countReviews';
-import { holdContractor } from './holdContractor';
+import { holdWithMerged } from './holdContractor';
 import { Review } from './Review';
 
 export interface HeldReview {
@@ -13,12 +13,14 @@ export interface HeldReview {
 
 /**
  * Holds a review with its contractor until the transaction ends; to be called before anything else is read in it.
- * @param asked what was read of the review before the transaction @throws 404 where it is gone
+ * @param asked what was read of the review before the transaction @throws 404 where it is gone, 409 where
+ * it has come to another contractor since: two were merged, or came apart again
  */
 export async function holdReview(trx: Knex.Transaction, asked: Pick<Review, 'id' | 'contractor_id'>): Promise<HeldReview> {
-  const stored = await holdContractor(trx, asked.contractor_id);
+  const stored = await holdWithMerged(trx, asked.contractor_id);
   const review = await Review.query(trx).findById(asked.id).forUpdate();
   if (!review) throw notFound('review');
+  if (review.contractor_id !== stored.contractor.id) throw new ApiError('conflict', 'This review has come to another profile. Please try again.');
   return { stored, review };
 }
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Contractor } from './Contractor';
 import type { StoredRecord } from './ContractorRecord';
 import { changeContractor } from './changeContractor';
+import type { CountedReviews } from './countReviews';
 
 /** The columns of a contractor that decisions change, and when it was written. */
 export type ContractorStanding = Pick<
@@ -21,17 +22,23 @@ export function sameStanding(one: ContractorStanding, other: ContractorStanding)
   return isDeepStrictEqual({ ...one, last_updated: 0 }, { ...other, last_updated: 0 });
 }
 
+interface Restored {
+  /** What a decision changed of it; null where it stands as before. */
+  change: { before: ContractorStanding; after: ContractorStanding } | null;
+  /** Where they have been counted anew. */
+  reviews?: CountedReviews;
+}
+
 /** Puts a held contractor back to where it stood, as a new revision. */
-export async function restoreStanding(
-  trx: Knex.Transaction,
-  stored: StoredRecord,
-  { before, after }: { before: ContractorStanding; after: ContractorStanding },
-  now: number,
-): Promise<void> {
+export async function restoreStanding(trx: Knex.Transaction, stored: StoredRecord, { change, reviews }: Restored, now: number): Promise<void> {
   const { id, last_updated } = stored.contractor;
-  const { published_at, claimed, last_updated: wasUpdated, ...fields } = before;
+  if (!change) {
+    await changeContractor(trx, stored, {}, { reviews }, now);
+    return;
+  }
+  const { published_at, claimed, last_updated: wasUpdated, ...fields } = change.before;
   // Who wrote something meanwhile has changed it later than that.
-  const changes = last_updated === after.last_updated ? { ...fields, last_updated: wasUpdated } : fields;
-  await changeContractor(trx, stored, changes, { claimed }, now);
-  if (published_at !== after.published_at) await trx('contractors').where({ id }).update({ published_at });
+  const changes = last_updated === change.after.last_updated ? { ...fields, last_updated: wasUpdated } : fields;
+  await changeContractor(trx, stored, changes, { claimed, reviews }, now);
+  if (published_at !== change.after.published_at) await trx('contractors').where({ id }).update({ published_at });
 }

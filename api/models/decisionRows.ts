@@ -32,6 +32,7 @@ interface Tracked {
 }
 
 const ofContractor = (table: string): Tracked => ({ table, find: (knex, { contractor_id }) => knex(table).where({ contractor_id }) });
+const reportedEnquiry = (knex: Knex, { subject_id }: Decided) => knex('enquiry_reports').where({ id: subject_id }).select('enquiry_id');
 const reportedReview = (knex: Knex, { subject_id }: Decided) => knex('review_reports').where({ id: subject_id }).select('review_id');
 
 /** The tables that each kind of decision writes, beside the contractor itself; those that others refer to come first. */
@@ -54,7 +55,11 @@ const tracked: Record<DecisionKind, readonly Tracked[]> = {
     { table: 'reviews', find: (knex, decided) => knex('reviews').whereIn('id', reportedReview(knex, decided)) },
     { table: 'review_reports', find: (knex, decided) => knex('review_reports').whereIn('review_id', reportedReview(knex, decided)) },
   ],
-  enquiry: [],
+  enquiry: [
+    { table: 'enquiries', find: (knex, decided) => knex('enquiries').whereIn('id', reportedEnquiry(knex, decided)) },
+    { table: 'enquiry_reports', find: (knex, decided) => knex('enquiry_reports').whereIn('enquiry_id', reportedEnquiry(knex, decided)) },
+    { table: 'blocked_senders', find: (knex, decided) => knex('blocked_senders').whereIn('enquiry_id', reportedEnquiry(knex, decided)) },
+  ],
 };
 
 type Rows = Map<string, Row>;

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import { withVerification } from '../policies/verification';
-import { Claim } from './Claim';
-import { changeContractor } from './changeContractor';
+import { disown } from './disown';
 import { holdContractor } from './holdContractor';
 import { Member, ownersOf } from './Member';
 import { removeContractor } from './removeContractor';
@@ -22,10 +20,7 @@ export async function leaveContractors(trx: Knex.Transaction, userId: number, no
     await revokeOrphanedInvitations(trx, contractor_id, userId, now);
     if (role !== 'owner' || (await ownersOf(trx, contractor_id)).length > 0) continue;
     if (held.contractor.published_at !== null) {
-      await Member.query(trx).delete().where({ contractor_id });
-      // What the word of an owner had verified is not any more; it may have been one who left before.
-      const vouched = await Claim.query(trx).where({ contractor_id, state: 'approved' }).resultSize();
-      await changeContractor(trx, held, vouched > 0 ? withVerification(held.record, false) : {}, { claimed: false }, now);
+      await disown(trx, held, now);
     } else {
       await removeContractor(trx, held.contractor, now);
     }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueueFigures } from '../contract/queues';
+import { Claim, forAdmins } from './Claim';
+import { countDuplicates } from './duplicates';
 
 /** What waits in a queue. */
 interface Queue {
@@ -9,11 +11,13 @@ interface Queue {
 }
 export type CountedQueues = Record<keyof QueueFigures, Queue>;
 
-const empty: Queue = { count: 0, oldest: null };
-
-/** How much waits for the admins in each queue, and since when. @param now UTC milliseconds */
+/**
+ * How much waits for the admins in each queue, and since when.
+ * @param knex no transaction, as for `countDuplicates`
+ * @param now UTC milliseconds
+ */
 export async function queueFigures(knex: Knex, now: number): Promise<CountedQueues> {
-  const [profiles, claims, disputes, reviews, reports, mails] = await Promise.all([
+  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, duplicates] = await Promise.all([
     waiting(
       knex('contractors')
         .leftJoin('profile_submissions', 'profile_submissions.contractor_id', 'contractors.id')
@@ -25,17 +29,17 @@ export async function queueFigures(knex: Knex, now: number): Promise<CountedQueu
     waiting(undecidedClaims(knex, now).where({ kind: 'dispute' }), oldestOf(knex, 'created_at')),
     waiting(knex('reviews').where({ state: 'pending' }), oldestOf(knex, 'confirmed_at')),
     waiting(knex('review_reports').where({ state: 'open' }), oldestOf(knex, 'created_at')),
+    waiting(knex('enquiry_reports').where({ state: 'open' }), oldestOf(knex, 'created_at')),
+    waiting(knex('feedback').where({ state: 'open' }), oldestOf(knex, 'created_at')),
     // Of older ones the text is gone: there is nothing to send again.
     waiting(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), oldestOf(knex, 'failed_at')),
+    countDuplicates(knex),
   ]);
-  return { profiles, claims, disputes, reviews, reports, enquiries: empty, feedback: empty, mails, duplicates: empty };
+  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, duplicates: { count: duplicates, oldest: null } };
 }
 
-/** Claims that an admin has to decide: a mailed link decides the others, as long as it is good. */
 function undecidedClaims(knex: Knex, now: number): Knex.QueryBuilder {
-  return knex('claims')
-    .where({ state: 'pending' })
-    .where((claim) => claim.where({ proof: 'review' }).orWhereNull('token_expires_at').orWhere('token_expires_at', '<=', now));
+  return Claim.query(knex).where({ state: 'pending' }).where(forAdmins(now)).toKnexQuery();
 }
 
 function oldestOf(knex: Knex, column: string): Knex.Raw {

@@ -6,12 +6,10 @@ type Removed = Pick<Contractor, 'id' | 'revision'>;
 /** Removes contractors with everything that belongs to them; the change log says so to whoever follows it. */
 export async function removeContractors(trx: Knex.Transaction, contractors: Removed[], now: number): Promise<void> {
   if (contractors.length === 0) return;
-  await Contractor.query(trx)
-    .delete()
-    .whereIn(
-      'id',
-      contractors.map(({ id }) => id),
-    );
+  const ids = contractors.map(({ id }) => id);
+  // What had become a part of it is on its own again.
+  await trx('contractors').whereIn('merged_into', ids).update({ merged_into: null });
+  await Contractor.query(trx).delete().whereIn('id', ids);
   await trx('contractor_changes').insert(
     contractors.map(({ id, revision }) => ({ contractor_id: id, revision: revision + 1, kind: 'removed', changed_at: now })),
   );

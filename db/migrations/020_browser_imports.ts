@@ -6,6 +6,7 @@ export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'import_files', (table) => {
     table.increments('id').primary();
     table.string('name', 255).notNullable();
+    table.boolean('by_command').notNullable().defaultTo(false);
     /** How it is read: csv, tsv or json. */
     table.string('format', 8).notNullable();
     /** Where the file lies in the storage; null for one of the command line, and once it is removed. */
@@ -53,7 +54,8 @@ export async function up(knex: Knex): Promise<void> {
   const batches: { id: number; file: string; started_at: number }[] = await knex('import_batches').select('id', 'file', 'started_at').orderBy('id');
   for (const { id, file, started_at } of batches) {
     const name = file.split(/[/\\]/).at(-1)?.slice(-255) || 'file';
-    await knex('import_files').insert({ name, format: name.split('.').at(-1)?.toLowerCase().slice(0, 8), created_at: started_at, batch_id: id });
+    const format = name.split('.').at(-1)?.toLowerCase().slice(0, 8) ?? '';
+    await knex('import_files').insert({ name, by_command: true, format, created_at: started_at, batch_id: id });
   }
 }
 

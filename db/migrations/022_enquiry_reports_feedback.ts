@@ -27,9 +27,14 @@ export async function up(knex: Knex): Promise<void> {
     table.index(['contractor_id']);
   });
   await createTable(knex, 'blocked_senders', (table) => {
+    table.increments('id').primary();
     /** Of the mailbox: the address itself is kept nowhere but in the enquiries. */
-    table.string('mailbox_hash', 64).primary();
+    table.string('mailbox_hash', 64).notNullable();
+    /** What was sent from it. */
+    table.integer('enquiry_id').unsigned().references('enquiries.id').onDelete('SET NULL');
     table.bigInteger('blocked_until').notNullable().index();
+    table.index(['mailbox_hash', 'blocked_until']);
+    table.index(['enquiry_id']);
   });
   await createTable(knex, 'feedback', (table) => {
     table.increments('id').primary();

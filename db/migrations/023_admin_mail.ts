@@ -25,7 +25,6 @@ export async function down(knex: Knex): Promise<void> {
 
 const timed = [
   { table: 'contractors', column: 'created_at', index: 'contractors_by_creation' },
-  { table: 'users', column: 'created_at', index: 'users_by_creation' },
   { table: 'reviews', column: 'confirmed_at', index: 'reviews_by_confirmation' },
   { table: 'enquiries', column: 'sent_at', index: 'enquiries_by_sending' },
 ];

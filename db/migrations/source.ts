@@ -17,6 +17,7 @@ import * as reviews from './015_reviews';
 import * as enquiries from './016_enquiries';
 import * as decisions from './017_decisions';
 import * as usersAudit from './018_users_audit';
+import * as bulk from './019_bulk';
 import * as browserImports from './020_browser_imports';
 import * as merges from './021_merges';
 import * as enquiryReports from './022_enquiry_reports_feedback';
@@ -41,6 +42,7 @@ const migrations: Record<string, Knex.Migration> = {
   '016_enquiries': enquiries,
   '017_decisions': decisions,
   '018_users_audit': usersAudit,
+  '019_bulk': bulk,
   '020_browser_imports': browserImports,
   '021_merges': merges,
   '022_enquiry_reports_feedback': enquiryReports,

@@ -87,17 +87,14 @@ describe('the outbox of the admins', () => {
     const { database, now } = api.services;
     await queueTo(database, ['waiting@example.com'], now());
     await failedMail(api);
-    const batch = { file: '/srv/lists/ghana.csv', fingerprint: 'a', host: 'one', pid: 1, started_at: now(), touched_at: now(), rows_done: 12 };
-    await database.write('import_batches').insert([
-      { ...batch, state: 'running' },
-      { ...batch, state: 'finished' },
-    ]);
+    const file = { name: 'ghana.csv', format: 'csv', created_at: now(), done: 12, total: 40 };
+    await database.write('import_files').insert([{ ...file, task: 'run', touched_at: now() }, file]);
     const { body }: { body: SystemState } = await admin.browser.get('/api/admin/system').expect(200);
     expect(body.database.pending_migrations).to.deep.equal([]);
     expect(body.database.migration).to.match(/^\d{3}_/);
     expect(body.storage).to.deep.equal({ kind: 'disk', reachable: true });
     expect(body.mail).to.include({ way: 'mailbox', waiting: 1, failed: 1, sent: 0 });
-    expect(body.jobs.map(({ kind, name, done }) => [kind, name, done])).to.deep.equal([['import', 'ghana.csv', 12]]);
+    expect(body.jobs.map(({ kind, name, done, total }) => [kind, name, done, total])).to.deep.equal([['import', 'ghana.csv (run)', 12, 40]]);
   });
 
   it('says where nothing can be kept', async () => {

@@ -16,6 +16,7 @@ import { readError } from '../support/errorBody';
 import { pdf } from '../support/files';
 import { newEmail } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
+import { decideUndoably, undo, wholeRows } from '../support/undoing';
 
 type Company = Awaited<ReturnType<typeof askedCompany>>;
 const spam = { kind: 'spam', reason: 'It went to everybody.' };
@@ -208,6 +209,24 @@ describe('reports of enquiries', () => {
     await decide(own.id, { state: 'dismissed' }).expect(200);
   });
 
+  it('are undecided again when the decision is taken back: inboxes, sender and other reports as before', async () => {
+    const other = await askedCompany(api);
+    const email = newEmail();
+    await askForQuote(api, [company.id, other.id], { email });
+    await reported(other);
+    const { id, enquiry } = await reported();
+    for (const state of ['upheld', 'dismissed']) {
+      const before = await wholeRows(api);
+      const given = await decideUndoably(admin, `enquiries/${id}`, { state, reason: 'Spam.' });
+      expect(await inboxOf(company)).to.have.length(state === 'upheld' ? 0 : 1);
+      await undo(admin, given).expect(200);
+      expect(await wholeRows(api)).to.deep.equal(before);
+    }
+    await askForQuote(api, [company.id], { email });
+    const actions = (await auditOf(admin, 'enquiry', enquiry.id)).map(({ action }) => action);
+    expect(actions).to.deep.equal(['enquiry.blocked', 'decision.undone', 'enquiry.cleared', 'decision.undone']);
+  });
+
   it('are decided once when two admins decide at the same time', async () => {
     const second = await adminUser(api);
     await askForQuote(api, [company.id]);
@@ -219,5 +238,7 @@ describe('reports of enquiries', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
     expect(await auditOf(admin, 'enquiry', enquiry.id)).to.have.length(1);
+    const late = await decide(id, { state: answers[1]?.status === 200 ? 'dismissed' : 'upheld', reason: 'Spam.' });
+    expect(readError(late.body).error).to.match(/^(You|Ada Min) (upheld|dismissed) a report of this enquiry \d+ seconds? ago\.$/);
   });
 });

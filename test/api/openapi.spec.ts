@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
+import { askForQuote } from '../support/enquiring';
 import { pdf } from '../support/files';
 import { schemaProblems } from '../support/jsonSchema';
 import { answerSchema, bodySchema, type DescribedCall, expectDescribed, type OpenApiDocument, schemaIn } from '../support/openApiDocument';
@@ -48,6 +49,11 @@ describe('OpenAPI document', () => {
     await decideClaim(await adminUser(api), claimed, { state: 'approved' }).expect(200);
     const reviewed = await publishedReview(api, await adminUser(api), company.id);
     await api.request.post(`/api/reviews/${reviewed.id}/report`).send({ reason: 'We never drilled there.' }).expect(200);
+    await askForQuote(api, [id]);
+    const inbox = `/api/user/contractors/${id}/enquiries`;
+    const [item] = (await browser.get(inbox).expect(200)).body;
+    await browser.post(`${inbox}/${item.id}/report`).send({ kind: 'spam', reason: 'It went to everybody.' }).expect(200);
+    await browser.post('/api/feedback').send({ category: 'idea', text: 'A map.' }).expect(200);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_a' }).expect(200);
     document = (
       await api.request
@@ -174,10 +180,21 @@ describe('OpenAPI document', () => {
       ['post', '/api/claims', '/api/claims', claim],
       ['post', '/api/user/contractors', '/api/user/contractors', { name: 'Written Drilling', drilling_methods: ['Diamond Drilling'] }],
       ['put', '/api/user/contractors/{contractor}', `/api/user/contractors/${made.id}`, whole],
-      ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, { profile_status: 'rejected', reason: 'No website.' }],
-      ['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, { state: 'revoked', reason: 'A slip.' }],
     ];
     await expectDescribed(document, browser, calls);
+    // Nobody decides about what is their own.
+    const decider = (await adminUser(api)).browser;
+    const rejection = { profile_status: 'rejected', reason: 'No website.' };
+    await expectDescribed(document, decider, [
+      ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, rejection],
+      ['get', '/api/admin/contractors/{contractor}/background', `/api/admin/contractors/${made.id}/background`],
+      ['get', '/api/admin/claims/{claim}/background', `/api/admin/claims/${claimed}/background`],
+      ['post', '/api/admin/reasons', '/api/admin/reasons', { kind: 'claim', text: 'Please call us.' }],
+    ]);
+    const revocation = { state: 'revoked', reason: 'A slip.', undoable: true };
+    await expectDescribed(document, decider, [['put', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`, revocation]]);
+    const [{ id: decision }] = await api.services.database.read('decisions').select('id');
+    await expectDescribed(document, decider, [['delete', '/api/admin/decisions/{decision}', `/api/admin/decisions/${decision}`]]);
   });
 
   it('describes a team and its invitations', async () => {

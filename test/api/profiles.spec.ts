@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { AdminContractorRow } from '../../api/contract/adminContractors';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
 import { addMember, adminUser, auditOf, membersOf, type Person, subjectsTo, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
@@ -132,8 +133,8 @@ describe('a profile of one’s own', () => {
     const kim = await verifiedUser(api);
     const pending = await makePending(kim, { name: 'Welcome Aboard Drilling', requested_tier: 'premium' });
     const waiting = (await admin.browser.get('/api/admin/contractors?profile_status=pending').expect(200)).body;
-    expect(waiting.find((one: OwnContractor) => one.id === pending.id)).to.include({ requested_tier: 'premium', role: null });
-    expect(waiting.every((one: OwnContractor) => one.profile_status === 'pending')).to.equal(true);
+    expect(waiting.find((one: AdminContractorRow) => one.id === pending.id)).to.include({ requested_tier: 'premium', owners: 1 });
+    expect(waiting.every((one: AdminContractorRow) => one.profile_status === 'pending')).to.equal(true);
     const { body } = await decide(pending.id, { profile_status: 'accepted' }).expect(200);
     expect(body).to.include({ profile_status: 'accepted', decision_reason: null, profile_type: null, premium: false, verified: false });
     expect(await isFound(body)).to.deep.equal(everywhere(true));

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { QueueFigures } from '../../api/contract/queues';
 import { addCompany, adminUser, day, makeClaim, type Person, verifiedUser } from '../support/claiming';
+import { askedCompany, askForQuote } from '../support/enquiring';
+import { failedMail } from '../support/outbox';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('the figures of the queues', () => {
@@ -43,6 +45,7 @@ describe('the figures of the queues', () => {
     const mailed = await addCompany(api);
     await makeClaim(claimant.browser, mailed.id, { work_email: mailed.email('kim') });
     const before = (await figures()).claims;
+    expect((await admin.browser.get('/api/admin/claims?state=pending&proof=company_mail').expect(200)).body).to.have.length(1);
     await api.services.database.transactionAside((trx) =>
       trx('claims')
         .where({ contractor_id: mailed.id })
@@ -51,6 +54,30 @@ describe('the figures of the queues', () => {
     const after = (await figures()).claims;
     expect([before.count, after.count]).to.deep.equal([1, 2]);
     expect(after.oldest).to.equal(before.oldest);
+    const listed = async (proof: string) => (await admin.browser.get(`/api/admin/claims?state=pending&proof=${proof}`).expect(200)).body.length;
+    expect([await listed('review'), await listed('company_mail')], 'as the queue lists them').to.deep.equal([2, 0]);
+  });
+
+  it('count what was reported, written to us, given up, and looks like one company', async () => {
+    const { database, now } = api.services;
+    const { id } = await askedCompany(api);
+    await askForQuote(api, [id]);
+    const enquiry_id = (await database.read('enquiries').first('id')).id;
+    const since = Date.parse('2026-02-01T00:00:00.000Z');
+    const report = { kind: 'spam', reason: '', state: 'open', created_at: since };
+    await database.write('enquiry_reports').insert({ enquiry_id, ...report });
+    await database.write('feedback').insert([
+      { category: 'idea', text: 'More maps.', page: '/', state: 'open', created_at: since },
+      { category: 'idea', text: 'Fewer maps.', page: '/', state: 'settled', created_at: since - day },
+    ]);
+    await failedMail(api);
+    const name = 'Zwillinge Tiefbohr';
+    await addCompany(api, { name, website: 'https://zwillinge.example' });
+    await addCompany(api, { name, website: 'https://zwillinge.example' });
+    const { enquiries, feedback, mails, duplicates } = await figures();
+    expect([enquiries, feedback]).to.deep.equal(Array(2).fill({ count: 1, oldest: '2026-02-01T00:00:00.000Z' }));
+    expect([mails.count, duplicates]).to.deep.equal([1, { count: 1, oldest: null }]);
+    expect(Date.parse(mails.oldest ?? '')).to.be.at.most(now());
   });
 
   it('count disputes also by themselves', async () => {

@@ -56,7 +56,8 @@ describe('a report of a review', () => {
       const [entry] = await auditOf(admin, 'report', one);
       const after = { state: 'upheld', reason, review_id: id };
       expect(entry).to.deep.include({ action: 'report.upheld', actor_id: admin.id, before: { state: 'open' }, after });
-      for (const state of ['upheld', 'dismissed']) expect(await refusal(admin, one, state, 409)).to.equal('This report is upheld already.');
+      for (const state of ['upheld', 'dismissed'])
+        expect(await refusal(admin, one, state, 409)).to.match(/^You upheld this report \d seconds? ago\.$/);
     }
     expect((await auditOf(admin, 'review', id)).at(-1)).to.deep.include({ action: 'review.removed', before: { state: 'published' } });
   });
@@ -74,7 +75,7 @@ describe('a report of a review', () => {
     expect(await adminReport(admin, other)).to.include({ state: 'open' });
     const [entry] = await auditOf(admin, 'report', report);
     expect(entry).to.deep.include({ action: 'report.dismissed', before: { state: 'open' }, after: { state: 'dismissed', review_id: id } });
-    expect(await refusal(admin, report, 'upheld', 409)).to.equal('This report is dismissed already.');
+    expect(await refusal(admin, report, 'upheld', 409)).to.match(/^You dismissed this report \d seconds? ago\.$/);
     await decideReport(admin, other, 'dismissed', 'It is an opinion.').expect(200);
     expect(await adminReport(admin, other)).to.include({ decision_reason: 'It is an opinion.' });
   });

@@ -10,6 +10,7 @@ import type { Services } from '../../api/endpoint';
 import { createLogger, type Logger } from '../../api/logger';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
+import { ManageIndex } from '../../api/models/ManageIndex';
 import { OutboxMail } from '../../api/models/OutboxMail';
 import { createRateLimits } from '../../api/rateLimits';
 import { createPreparedDatabase } from './testDatabase';
@@ -50,8 +51,11 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     limits: createRateLimits(config),
     attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),
+    manageIndex: new ManageIndex(database),
     storage: createStorage(config),
     mail: { wake: () => undefined },
+    bulk: { wake: () => undefined },
+    imports: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());

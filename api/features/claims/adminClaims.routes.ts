@@ -1,7 +1,7 @@
 import { adminClaim, claimDecision, claimProofs, claimStates } from '../../contract/claims';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { userOf } from '../../middleware/access';
-import type { Claim } from '../../models/Claim';
+import { type Claim, forAdmins } from '../../models/Claim';
 import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
 import { requirePathId } from '../../pathId';
 import { presentAdminClaim } from '../../presenters/claim';
@@ -37,7 +37,11 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [
         choiceParameter('state', 'Only claims in this state', claimStates),
-        choiceParameter('proof', 'Only claims that a mailed link decides, or an admin', claimProofs),
+        choiceParameter(
+          'proof',
+          'Only claims that a mailed link decides, or an admin; of pending ones, an admin decides those whose link has expired',
+          claimProofs,
+        ),
         ...pageParameters,
       ],
       answer: adminClaim,
@@ -45,7 +49,10 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       handle: async (ctx) => {
         const state = choiceAsked(ctx, 'state', claimStates);
         const proof = choiceAsked(ctx, 'proof', claimProofs);
-        const asked = wholeClaims(database.read, services.now()).where({ ...(state && { state }), ...(proof && { proof }) });
+        const asked = wholeClaims(database.read, services.now()).where({ ...(state && { state }) });
+        if (proof && state !== 'pending') asked.where({ proof });
+        else if (proof === 'review') asked.where(forAdmins(services.now()));
+        else if (proof) asked.whereNot(forAdmins(services.now()));
         return present(await pageOf(ctx, asked.orderBy('id')));
       },
     }),

@@ -9,9 +9,9 @@ import { changeContractor } from '../../models/changeContractor';
 import { Member, makeOwner, ownersOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
+import { settleClaim } from '../../models/settleClaim';
 import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
-import { settleClaim } from './settleClaim';
 
 export interface Decision {
   site: BrowserConfig;

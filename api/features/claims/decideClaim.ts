@@ -13,11 +13,11 @@ import { holdContractor } from '../../models/holdContractor';
 import { Member, ownersOf, roleOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
+import { settleClaim } from '../../models/settleClaim';
 import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
 import { decidedAlready } from '../decidedAlready';
 import { approveClaim, type Decision } from './approveClaim';
-import { settleClaim } from './settleClaim';
 
 /**
  * An admin's decision on a claim, with its mails and its audit entry, in one transaction.

@@ -1,8 +1,8 @@
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { Claim } from '../../models/Claim';
+import { settleClaim } from '../../models/settleClaim';
 import type { User } from '../../models/User';
-import { settleClaim } from './settleClaim';
 
 /** Withdraws a user's own pending claim. @throws 404 for a claim of somebody else, 409 where it is decided */
 export async function withdrawClaim({ database, now }: Services, user: User, id: number): Promise<void> {

@@ -59,7 +59,7 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/contractors/:contractor',
-      summary: 'The whole profile of a contractor; a former slug answers with redirect_to',
+      summary: 'The whole profile of a contractor; a former slug, and the id of one that was merged into it, answer with redirect_to',
       limit: 'read',
       parameters: [contractorPath, visitorHeader],
       answer: contractorProfile,
@@ -68,7 +68,7 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
         const visitor = visitorOf(ctx);
         const contractor = await findContractor(database, asked);
         const liked = await likedContractors(database, visitor, [contractor.id]);
-        const former = !/^\d+$/.test(asked) && contractor.slug !== asked;
+        const former = /^\d+$/.test(asked) ? contractor.id !== Number(asked) : contractor.slug !== asked;
         return presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined);
       },
     }),

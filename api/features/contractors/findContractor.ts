@@ -4,16 +4,19 @@ import { Contractor } from '../../models/Contractor';
 import { contractorIdOf } from '../../models/contractorKey';
 
 /**
- * A listed contractor by the id or slug of a path; a number is always an id. A former slug finds it too.
+ * A listed contractor by the id or slug of a path; a number is always an id. A former slug finds it too, and so does the id
+ * of one that has become a part of it.
  * @throws 404 where there is none, or none that visitors may see
  */
 export async function findContractor(database: Database, slugOrId: string): Promise<Contractor> {
-  const id = await contractorIdOf(database.read, slugOrId);
-  const contractor = await Contractor.query(database.read)
-    .findById(id ?? 0)
-    .modify('listed')
-    .withGraphFetched('[terms, formerNames]')
-    .modifyGraph('terms', (terms) => terms.orderBy('position'));
-  if (!contractor) throw notFound('contractor');
-  return contractor;
+  let id = await contractorIdOf(database.read, slugOrId);
+  while (id !== null) {
+    const contractor: Contractor | undefined = await Contractor.query(database.read)
+      .findById(id)
+      .withGraphFetched('[terms, formerNames]')
+      .modifyGraph('terms', (terms) => terms.orderBy('position'));
+    if (contractor?.profile_status === 'accepted') return contractor;
+    id = contractor?.merged_into ?? null;
+  }
+  throw notFound('contractor');
 }

@@ -8,7 +8,13 @@ import { choiceAsked, choiceParameter } from '../choiceParameter';
 import { removeReason, saveReason } from './savedReasons';
 import { undoDecision } from './undoDecision';
 
-const idInPath = (name: string): Parameter => ({ name, in: 'path', description: `Id of the ${name}`, required: true, schema: { type: 'integer' } });
+export const idInPath = (name: string): Parameter => ({
+  name,
+  in: 'path',
+  description: `Id of the ${name}`,
+  required: true,
+  schema: { type: 'integer' },
+});
 
 const presentReason = ({ id, kind, text }: SavedReason) => ({ id, kind, text });
 

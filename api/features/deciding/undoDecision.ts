@@ -5,8 +5,7 @@ import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { AuditEntry, noteAudit } from '../../models/AuditEntry';
 import type { StoredRecord } from '../../models/ContractorRecord';
-import { changeContractor } from '../../models/changeContractor';
-import { restoreStanding, sameStanding } from '../../models/contractorStanding';
+import { restoreStanding, sameStanding, standingOf } from '../../models/contractorStanding';
 import { countReviews } from '../../models/countReviews';
 import { Decision } from '../../models/Decision';
 import { undoGrace } from '../../models/decide';
@@ -57,9 +56,9 @@ async function takeMailsBack(trx: Knex.Transaction, decisionId: number): Promise
 async function restore(trx: Knex.Transaction, stored: StoredRecord | null, { changes, ...decision }: Decision, now: number): Promise<void> {
   const { contractor, rows } = changes;
   if (!areAsLeft(decision.kind, rows, await readRows(trx, decision))) throw changedSince();
-  if (stored && contractor && !sameStanding(stored.contractor, contractor.after)) throw changedSince();
+  if (stored && contractor && !sameStanding(standingOf(stored.contractor), contractor.after)) throw changedSince();
   await putBack(trx, decision.kind, rows);
   if (!stored) return;
-  if (contractor) await restoreStanding(trx, stored, contractor, now);
-  else await changeContractor(trx, stored, {}, { reviews: await countReviews(trx, stored.contractor.id) }, now);
+  const reviews = rows.some(({ table }) => table === 'reviews') ? await countReviews(trx, stored.contractor.id) : undefined;
+  await restoreStanding(trx, stored, { change: contractor, reviews }, now);
 }

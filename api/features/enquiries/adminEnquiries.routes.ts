@@ -43,8 +43,8 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
       answer: adminEnquiryReport,
       handle: async (ctx, decision) => {
         const id = requirePathId(ctx.params.report, 'report');
-        await decideEnquiryReport(services, userOf(ctx), id, decision);
-        return presentEnquiryReportOf(database.read, id, now());
+        const undo = await decideEnquiryReport(services, userOf(ctx), id, decision);
+        return { ...(await presentEnquiryReportOf(database.read, id, now())), ...(undo && { undo }) };
       },
     }),
     endpoint({

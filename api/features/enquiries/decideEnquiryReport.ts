@@ -1,14 +1,17 @@
 import type { Knex } from 'knex';
+import type { Undo } from '../../contract/decisions';
 import type { EnquiryReportDecision } from '../../contract/enquiryReports';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { mailboxOf } from '../../mailboxOf';
 import { noteAudit } from '../../models/AuditEntry';
 import { blockSender } from '../../models/BlockedSender';
+import { decide } from '../../models/decide';
 import { Enquiry } from '../../models/Enquiry';
 import { EnquiryReport } from '../../models/EnquiryReport';
 import { roleOf } from '../../models/Member';
 import type { User } from '../../models/User';
+import { decidedAlready } from '../decidedAlready';
 
 /** For how long nothing can be sent from the mailbox of an enquiry that was abuse. */
 const blockedFor = 365 * 24 * 3_600_000;
@@ -16,38 +19,58 @@ const blockedFor = 365 * 24 * 3_600_000;
 /**
  * An admin's decision on a report of an enquiry: upholding it takes the enquiry out of every inbox, settles its other reports
  * and stops its sender; dismissing it changes nothing for anybody.
+ * @returns by what it can be taken back, where that was asked for
  * @throws 404 where there is no such report, 409 where it is settled, 422 for who has a part in it
  */
 export async function decideEnquiryReport(
-  { database, now }: Services,
+  { database, ...services }: Services,
   admin: User,
   id: number,
-  { state, reason }: EnquiryReportDecision,
-): Promise<void> {
+  { state, reason, undoable }: EnquiryReportDecision,
+): Promise<Undo | undefined> {
   const asked = await EnquiryReport.query(database.read).findById(id);
   if (!asked) throw notFound('report');
-  await database.transactionAside(async (trx) => {
+  return database.transactionAside(async (trx) => {
+    const now = services.now();
     const enquiry = await Enquiry.query(trx).findById(asked.enquiry_id).forUpdate();
-    const open = await EnquiryReport.query(trx).where({ enquiry_id: asked.enquiry_id }).orderBy('id').forUpdate();
-    const report = open.find((one) => one.id === id);
+    const all = await EnquiryReport.query(trx).where({ enquiry_id: asked.enquiry_id }).orderBy('id').forUpdate();
+    const report = all.find((one) => one.id === id);
     if (!(enquiry && report)) throw notFound('report');
     await refuseOwnDecision(trx, admin, report, enquiry);
-    if (report.state !== 'open') throw new ApiError('conflict', `This report is ${report.state} already.`);
-    const decision = { state, decided_at: now(), decided_by: admin.id, decision_reason: reason || null };
-    const settled = state === 'dismissed' ? [report] : open.filter((one) => one.state === 'open');
-    await EnquiryReport.query(trx)
-      .findByIds(settled.map((one) => one.id))
-      .patch(decision);
-    const isRemoved = state === 'upheld';
-    const removed_at = isRemoved ? now() : enquiry.removed_at;
-    if (isRemoved) await Enquiry.query(trx).findById(enquiry.id).patch({ removed_at });
-    // The account of the sender is gone, and the address with it.
-    if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry.email, now() + blockedFor);
-    await noteAudit(trx, {
-      ...{ at: now(), actor_id: admin.id, action: isRemoved ? 'enquiry.blocked' : 'enquiry.cleared', subject: 'enquiry', subject_id: enquiry.id },
-      before: { removed: enquiry.removed_at !== null, reports: settled.map((one) => ({ id: one.id, state: one.state })) },
-      after: { removed: removed_at !== null, reports: settled.map((one) => ({ id: one.id, state })), ...(reason && { reason }) },
-    });
+    if (report.state !== 'open') {
+      const subject = { subject: 'enquiry', id: enquiry.id, state: report.state } as const;
+      throw await decidedAlready(trx, subject, admin, now, `This report is ${report.state} already.`);
+    }
+    const settled = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
+    return decide(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>
+      settle(trx, enquiry, settled, { state, reason, admin: admin.id, now }),
+    );
+  });
+}
+
+interface Settling extends Pick<EnquiryReportDecision, 'state' | 'reason'> {
+  admin: number;
+  now: number;
+}
+
+/** Writes the decision down, and what follows from it for the enquiry. */
+async function settle(trx: Knex.Transaction, enquiry: Enquiry, reports: EnquiryReport[], { state, reason, admin, now }: Settling): Promise<void> {
+  await EnquiryReport.query(trx)
+    .findByIds(reports.map(({ id }) => id))
+    .patch({ state, decided_at: now, decided_by: admin, decision_reason: reason || null });
+  const isRemoved = state === 'upheld';
+  if (isRemoved) await Enquiry.query(trx).findById(enquiry.id).patch({ removed_at: now });
+  // The account of the sender is gone, and the address with it.
+  if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry, now + blockedFor);
+  const action = isRemoved ? 'enquiry.blocked' : 'enquiry.cleared';
+  await noteAudit(trx, {
+    ...{ at: now, actor_id: admin, action, subject: 'enquiry', subject_id: enquiry.id },
+    before: { removed: enquiry.removed_at !== null, reports: reports.map((one) => ({ id: one.id, state: one.state })) },
+    after: {
+      removed: isRemoved || enquiry.removed_at !== null,
+      reports: reports.map((one) => ({ id: one.id, state })),
+      ...(reason && { reason }),
+    },
   });
 }
 

@@ -72,16 +72,18 @@ export async function findBatch(database: Database, id: number): Promise<ImportB
 /**
  * A new batch for a file, or the interrupted one of the same file, to go on with. One import runs at a time: two could
  * take each other's new companies for strangers.
- * @throws BusyError where another one is running
+ * @throws BusyError where another one is running, BatchError where the import was run already
  */
 export async function beginBatch(database: Database, file: SourceFile, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const open = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
     const running = open.find((batch) => stateOf(batch, now) !== 'interrupted');
     if (running) throw new BusyError(`Batch ${running.id} (${fileName(running)}) is still running; wait until it has ended.`);
-    const isSame = await sameImport(trx, file);
+    const own = await batchOfImport(trx, file);
+    const isSame = (batch: ImportBatch) => (own === undefined ? batch.fingerprint === file.fingerprint : batch.id === own);
     const halfDone = open.find((batch) => batch.state === 'running' && isSame(batch));
     if (halfDone) return take(trx, halfDone.id, { state: 'running', file: file.path }, now);
+    if (own) throw new BatchError(`It is imported already, as batch ${own}.`);
     const { id } = await ImportBatch.query(trx).insert({
       file: file.path,
       fingerprint: file.fingerprint,
@@ -94,11 +96,11 @@ export async function beginBatch(database: Database, file: SourceFile, now: numb
   });
 }
 
-/** Whether a batch is of this very import; on the command line, of this very file. */
-async function sameImport(trx: Knex.Transaction, { importId, fingerprint }: SourceFile): Promise<(batch: ImportBatch) => boolean> {
-  if (importId === undefined) return (batch) => batch.fingerprint === fingerprint;
-  const own = await ImportFile.query(trx).findById(importId).select('batch_id');
-  return (batch) => batch.id === own?.batch_id;
+/** The batch of an import of the browser, null for one that was not run yet; undefined on the command line. */
+async function batchOfImport(trx: Knex.Transaction, { importId }: SourceFile): Promise<number | null | undefined> {
+  if (importId === undefined) return undefined;
+  const made = await ImportFile.query(trx).findById(importId).select('batch_id').throwIfNotFound();
+  return made.batch_id;
 }
 
 /** Lets the admins find a new batch among their imports. */
@@ -110,7 +112,14 @@ async function noteImport(trx: Knex.Transaction, batchId: number, file: SourceFi
     return;
   }
   const name = path.basename(file.path).slice(-255);
-  await ImportFile.query(trx).insert({ ...columns, name, format: path.extname(name).slice(1), bytes: file.bytes, created_at: now });
+  await ImportFile.query(trx).insert({
+    ...columns,
+    name,
+    by_command: true,
+    format: path.extname(name).slice(1).toLowerCase(),
+    bytes: file.bytes,
+    created_at: now,
+  });
 }
 
 /** Makes this process the one that works on a batch. @throws BusyError where another one does */

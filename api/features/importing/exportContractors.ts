@@ -3,12 +3,11 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
 import type { Database } from '../../database';
-import { defuse } from '../../formulas';
 import { Contractor } from '../../models/Contractor';
 import { type ContractorRecord, readRecords } from '../../models/ContractorRecord';
-import { type Column, columns } from './columns';
+import { columns } from './columns';
+import { csvLines, fieldOf } from './csvLines';
 import { UnreadableFileError } from './sourceRow';
 
 const chunk = 500;
@@ -33,10 +32,8 @@ export async function exportContractors(database: Database, file: string, onProg
   };
   const unfinished = `${file}.part`;
   try {
-    const lines = Readable.from(ending === '.csv' ? csvRows(records()) : jsonLines(records()));
-    const target = createWriteStream(unfinished);
-    if (ending === '.csv') await pipeline(lines, stringify({ bom: true, record_delimiter: 'windows' }), target);
-    else await pipeline(lines, target);
+    const lines = ending === '.csv' ? csvLines(records()) : Readable.from(jsonLines(records()));
+    await pipeline(lines, createWriteStream(unfinished));
     await rename(unfinished, file);
   } finally {
     await rm(unfinished, { force: true });
@@ -57,11 +54,6 @@ async function* recordsInParts(database: Database): AsyncGenerator<ContractorRec
   }
 }
 
-async function* csvRows(records: AsyncGenerator<ContractorRecord>): AsyncGenerator<string[]> {
-  yield columns.map((column) => column.field);
-  for await (const record of records) yield columns.map((column) => cellOf(fieldOf(record, column), column));
-}
-
 async function* jsonLines(records: AsyncGenerator<ContractorRecord>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const record of records) {
@@ -69,32 +61,4 @@ async function* jsonLines(records: AsyncGenerator<ContractorRecord>): AsyncGener
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
-}
-
-/** What a file holds of a field: times as ISO 8601 text, the rest as it is. */
-function fieldOf(record: ContractorRecord, column: Column): unknown {
-  switch (column.kind) {
-    case 'time':
-      return new Date(record[column.field]).toISOString();
-    case 'workplaces':
-      return undefined;
-    default:
-      return record[column.field];
-  }
-}
-
-function cellOf(value: unknown, { kind }: Column): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return kind === 'projects' ? projectsCell(value) : listCell(value.map(String));
-  return typeof value === 'string' ? defuse(value) : String(value);
-}
-
-function projectsCell(projects: unknown[]): string {
-  return projects.length > 0 ? JSON.stringify(projects) : '';
-}
-
-/** Items between semicolons, or as JSON where that could be read otherwise. */
-function listCell(items: string[]): string {
-  const plain = items.every((item) => !/[;\n]/.test(item) && item.trim() === item) && !/^[[{]/.test(items[0] ?? '');
-  return defuse(plain ? items.join(';') : JSON.stringify(items));
 }

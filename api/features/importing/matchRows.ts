@@ -14,6 +14,8 @@ export interface RowKeys {
 
 interface Candidate {
   id: number;
+  /** The one that it has become a part of. */
+  merged_into: number | null;
   name: string;
   slug: string;
   country: string | null;
@@ -128,11 +130,17 @@ class Candidates {
     readonly all: Candidate[],
     readonly byFormerSlug: Map<string, Candidate>,
   ) {
-    this.bySlug = new Map(all.map((candidate) => [candidate.slug, candidate]));
-    this.byExternalId = new Map(all.map((candidate) => [candidate.external_id, candidate]));
+    const byId = new Map(all.map((candidate) => [candidate.id, candidate]));
+    // What has become a part of another one is that one, by all that it is known by.
+    const today = (candidate: Candidate): Candidate => {
+      const next = byId.get(candidate.merged_into ?? 0);
+      return next ? today(next) : candidate;
+    };
+    this.bySlug = new Map(all.map((candidate) => [candidate.slug, today(candidate)]));
+    this.byExternalId = new Map(all.map((candidate) => [candidate.external_id, today(candidate)]));
     for (const candidate of all) {
       const keys = [`d ${candidate.website_domain}`, `n ${candidate.name_identity}`, `s ${candidate.name_skeleton}`];
-      for (const key of keys) this.byKey.set(key, [...(this.byKey.get(key) ?? []), candidate]);
+      for (const key of keys) this.byKey.set(key, [...(this.byKey.get(key) ?? []), today(candidate)]);
     }
   }
 
@@ -157,15 +165,19 @@ async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> 
     ['contractor_lookup.name_skeleton', values('skeleton')],
   ];
   const found = new Map<number, Candidate>();
-  for (const [column, asked] of questions) {
-    if (asked.length === 0) continue;
-    // One question for each key, so that each finds its index.
+  const look = async (column: string, asked: (string | number)[]) => {
+    if (asked.length === 0) return;
     const answers: Candidate[] = await knex('contractors')
       .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
-      .select('id', 'name', 'slug', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain', 'profile_status', 'profile_source')
+      .select(['id', 'merged_into', 'name', 'slug', 'country', 'external_id', 'profile_status', 'profile_source'])
+      .select('name_identity', 'name_skeleton', 'website_domain')
       .whereIn(column, asked);
     for (const candidate of answers) found.set(candidate.id, candidate);
-  }
+    const merged = answers.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
+    await look('contractors.id', merged);
+  };
+  // One question for each key, so that each finds its index.
+  for (const [column, asked] of questions) await look(column, asked);
   const byFormerSlug = former.flatMap(({ slug, contractor_id }): [string, Candidate][] => {
     const candidate = found.get(contractor_id);
     return candidate ? [[slug, candidate]] : [];

@@ -5,6 +5,7 @@ import { insertAll } from '../../models/insertAll';
 import { TermIds } from '../../models/termIds';
 import { beginBatch, endBatch, noteProgress } from './batches';
 import { DryRun } from './dryRun';
+import { keptProblem } from './keptProblem';
 import type { SourceFile } from './openFile';
 import { type RowReading, readRow } from './readRow';
 import { type Problem, UnreadableFileError } from './sourceRow';
@@ -126,9 +127,4 @@ async function writePart({ database, now }: Tools, batchId: number, readings: Ro
 async function keepProblems(trx: Knex.Transaction, batchId: number, results: RowResult[]): Promise<void> {
   const rows = results.flatMap(({ problems }) => problems.map((problem) => ({ batch_id: batchId, ...keptProblem(problem) })));
   await insertAll(trx, 'import_problems', rows);
-}
-
-/** A problem as far as the tables have room for it. */
-export function keptProblem({ row, kind, column, value, reason }: Problem): Problem {
-  return { row, kind, column: column?.slice(0, 100) ?? null, value: value?.slice(0, 200) ?? null, reason: reason.slice(0, 500) };
 }

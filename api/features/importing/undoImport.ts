@@ -27,7 +27,7 @@ export interface UndoSummary {
 export async function undoImport(
   { database, now }: Pick<Services, 'database' | 'now'>,
   batchId: number,
-  onProgress?: (done: number, total: number) => void | Promise<void>,
+  onProgress?: (done: number, total: number, summary: UndoSummary) => void | Promise<void>,
   onEnd?: (trx: Transaction, summary: UndoSummary) => Promise<void>,
 ): Promise<UndoSummary> {
   await takeBatch(database, batchId, 'undoing', now());
@@ -44,7 +44,7 @@ export async function undoImport(
     summary.restored += part.restored;
     summary.kept.push(...part.kept);
     done += part.rows.length;
-    await onProgress?.(done, total);
+    await onProgress?.(done, total, summary);
     const end = part.rows.at(-1);
     if (!end) break;
     last = end.contractor_id;

@@ -1,11 +1,24 @@
+import { overview } from '../../contract/overview';
 import { queueFigures as queueFiguresAnswer } from '../../contract/queues';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { queueFigures } from '../../models/queueFigures';
 import { presentQueues } from '../../presenters/queues';
+import { readOverview } from './readOverview';
+import { createViewsByDay } from './viewsByDay';
 
 /** What an admin sees first. */
 export function overviewRoutes({ database, now }: Services): Endpoint[] {
+  const readViews = createViewsByDay(database.read);
   return [
+    endpoint({
+      method: 'get',
+      path: '/api/admin/overview',
+      summary: 'How many contractors, users, reviews and enquiries there are, and what came in day by day',
+      limit: 'read',
+      access: 'admin',
+      answer: overview,
+      handle: async () => readOverview(database.read, readViews, now()),
+    }),
     endpoint({
       method: 'get',
       path: '/api/admin/queues',

@@ -1,14 +1,17 @@
-import { adminContractorChanges, ownContractor } from '../../contract/contractorChanges';
-import { profileStatuses } from '../../contract/contractors';
+import { adminContractorRow } from '../../contract/adminContractors';
+import { adminContractorChanges, adminNewContractor, contractorDeletion, ownContractor } from '../../contract/contractorChanges';
+import { done } from '../../contract/session';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { contractorIdOf } from '../../models/contractorKey';
-import { choiceAsked, choiceParameter } from '../choiceParameter';
 import { contractorPath } from '../contractorPath';
-import { pageOf, pageParameters } from '../paging';
-import { presentProfileOf, presentProfiles, wholeProfiles } from '../profileRecords';
+import { managePageParameters, manageParameters } from '../manageMatches';
+import { presentProfileOf } from '../profileRecords';
+import { createForDirectory } from './createForDirectory';
 import { decideProfile } from './decideProfile';
+import { deleteContractor } from './deleteContractor';
+import { listForAdmins } from './listForAdmins';
 
 /** Contractors as admins see and change them. */
 export function adminProfilesRoutes(services: Services): Endpoint[] {
@@ -22,18 +25,13 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/admin/contractors',
-      summary: 'Contractors of every status, or of one, by name',
+      summary: 'Contractors of every status, as rows of a table',
       limit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('profile_status', 'Only contractors of this status', profileStatuses), ...pageParameters],
-      answer: ownContractor,
+      parameters: [...manageParameters, ...managePageParameters],
+      answer: adminContractorRow,
       list: true,
-      handle: async (ctx) => {
-        const status = choiceAsked(ctx, 'profile_status', profileStatuses);
-        const contractors = wholeProfiles(database.read).orderBy(['name_key', 'id']);
-        const page = await pageOf(ctx, status ? contractors.where({ profile_status: status }) : contractors);
-        return presentProfiles(database.read, page, userOf(ctx));
-      },
+      handle: async (ctx) => listForAdmins(services, ctx),
     }),
     endpoint({
       method: 'get',
@@ -55,6 +53,30 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
       body: adminContractorChanges,
       answer: ownContractor,
       handle: async (ctx, changes) => decideProfile(services, ctx, await asked(ctx.params.contractor), changes),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/contractors',
+      summary: 'Adds a contractor that nobody looks after yet: as a draft, as one that waits, or in the directory at once',
+      limit: 'write',
+      access: 'admin',
+      body: adminNewContractor,
+      answer: ownContractor,
+      handle: (ctx, body) => createForDirectory(services, ctx, body),
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/admin/contractors/:contractor',
+      summary: 'Deletes a draft, a rejected or an archived contractor with all that belongs to it; its name has to be sent along',
+      limit: 'write',
+      access: 'admin',
+      parameters: [contractorPath],
+      body: contractorDeletion,
+      answer: done,
+      handle: async (ctx, body) => {
+        await deleteContractor(services, userOf(ctx), await asked(ctx.params.contractor), body);
+        return { done: true };
+      },
     }),
   ];
 }

@@ -9,12 +9,12 @@ import { requireContractorId } from '../../models/contractorKey';
 import { Member } from '../../models/Member';
 import { authorizeProfile } from '../authorizeProfile';
 import { contractorPath } from '../contractorPath';
+import { nearDuplicates } from '../nearDuplicates';
 import { pageOf, pageParameters } from '../paging';
 import { findProfile, presentProfileOf, presentProfiles, wholeProfiles } from '../profileRecords';
 import { confirmSection } from './confirmSection';
 import { createProfile } from './createProfile';
 import { discardProfile } from './discardProfile';
-import { nearDuplicates } from './nearDuplicates';
 import { submitProfile } from './submitProfile';
 import { updateProfile } from './updateProfile';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Storages } from '../../adapters/storage';
 import type { SystemState } from '../../contract/system';
 import type { Database } from '../../database';
-import { ImportBatch } from '../../models/ImportBatch';
+import { ImportFile } from '../../models/ImportFile';
 import { OutboxMail } from '../../models/OutboxMail';
 import { migrationsOf } from '../../prepareDatabase';
 import { iso, isoOrNull } from '../../presenters/isoTime';
@@ -53,13 +53,13 @@ export async function outboxState({ read }: Database, now: number): Promise<Pick
 
 /** What is being worked on in the background. */
 export async function runningJobs({ read }: Database): Promise<SystemState['jobs']> {
-  const batches = await ImportBatch.query(read).whereIn('state', ['running', 'undoing']).orderBy('id');
-  return batches.map(({ id, file, started_at, touched_at, rows_done }) => ({
+  const imports = await ImportFile.query(read).whereNotNull('task').orderBy('id');
+  return imports.map(({ id, name, task, done, total, created_at, touched_at }) => ({
     kind: 'import',
     id,
-    name: file.split(/[\\/]/).at(-1) ?? file,
-    started_at: iso(started_at),
-    touched_at: iso(touched_at),
-    done: rows_done,
+    name: `${name} (${task})`,
+    done,
+    total,
+    touched_at: iso(touched_at ?? created_at),
   }));
 }

@@ -7,7 +7,7 @@ import { noteAudit } from '../../models/AuditEntry';
 import { holdContractor } from '../../models/holdContractor';
 import { Invitation, newInvitationLink } from '../../models/Invitation';
 import { revokeInvitation } from '../../models/revokeInvitations';
-import { authorizeProfile } from '../authorizeProfile';
+import { authorizeMemberOrAdmin, authorizeProfile } from '../authorizeProfile';
 import { findProfile } from '../profileRecords';
 import { refuseMember } from './invite';
 import { mailInvitation, takeInvitationMail } from './mailInvitation';
@@ -46,12 +46,12 @@ export async function resendInvitation(services: Services, ctx: Context, contrac
   mail.wake();
 }
 
-/** Takes an invitation back. @throws 403 and 404 for who is no verified owner, 404 for one of another contractor, 409 where it is settled */
+/** Takes an invitation back. @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for one of another contractor, 409 where it is settled */
 export async function withdrawInvitation({ database, now }: Services, ctx: Context, contractorId: number, id: number): Promise<void> {
   const user = userOf(ctx);
   await database.transactionAside(async (trx) => {
     const { contractor } = await holdContractor(trx, contractorId);
-    await authorizeProfile(trx, user, 'manage_team', contractor);
+    await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);
     await revokeInvitation(trx, await openInvitation(trx, contractorId, id), user.id, now());
   });
 }

@@ -6,22 +6,23 @@ import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { noteAudit } from '../../models/AuditEntry';
+import { disown } from '../../models/disown';
 import { holdContractor } from '../../models/holdContractor';
 import { Member, ownersOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { revokeOrphanedInvitations } from '../../models/revokeInvitations';
-import { authorizeProfile } from '../authorizeProfile';
+import { authorizeMemberOrAdmin } from '../authorizeProfile';
 
 /**
  * Gives a member another role; what an owner who is none any more asked of others is taken back.
- * @throws 403 and 404 for who is no verified owner, 404 for who is no member, 422 for the last owner
+ * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
  */
 export async function changeRole(services: Services, ctx: Context, contractorId: number, userId: number, role: MemberRole): Promise<void> {
   const { config, database, mail, now } = services;
   const user = userOf(ctx);
   await database.transactionAside(async (trx) => {
     const { contractor } = await holdContractor(trx, contractorId);
-    await authorizeProfile(trx, user, 'manage_team', contractor);
+    await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);
     const member = await memberOf(trx, contractorId, userId);
     if (member.role === role) return;
     await refuseLastOwner(trx, member);
@@ -43,20 +44,23 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
 }
 
 /**
- * Takes somebody out of a team; everybody may leave, but for the last owner.
- * @throws 403 and 404 for who is no verified owner, 404 for who is no member, 422 for the last owner
+ * Takes somebody out of a team; everybody may leave, but for the last owner. Where an admin takes that one out of what was
+ * in the directory, it is nobody's again, its team with it.
+ * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
  */
 export async function removeMember(services: Services, ctx: Context, contractorId: number, userId: number): Promise<void> {
   const { config, database, mail, now } = services;
   const user = userOf(ctx);
   const leaves = userId === user.id;
-  await database.transactionAside(async (trx) => {
-    const { contractor } = await holdContractor(trx, contractorId);
-    await authorizeProfile(trx, user, leaves ? 'read' : 'manage_team', contractor);
+  await database.transaction(async (trx) => {
+    const held = await holdContractor(trx, contractorId);
+    const { contractor } = held;
+    const by = await authorizeMemberOrAdmin(trx, user, leaves ? 'read' : 'manage_team', contractor);
     const member = await memberOf(trx, contractorId, userId);
-    await refuseLastOwner(trx, member);
+    if (by !== 'admin' || contractor.published_at === null) await refuseLastOwner(trx, member);
     await Member.query(trx).deleteById([contractorId, userId]);
     await revokeOrphanedInvitations(trx, contractorId, user.id, now());
+    if (member.role === 'owner' && (await ownersOf(trx, contractorId)).length === 0) await disown(trx, held, now());
     await noteAudit(trx, {
       at: now(),
       actor_id: user.id,

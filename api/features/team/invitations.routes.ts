@@ -7,7 +7,7 @@ import { userOf } from '../../middleware/access';
 import { Invitation } from '../../models/Invitation';
 import { requirePathId } from '../../pathId';
 import { presentInvitation, presentNotice } from '../../presenters/team';
-import { authorizeProfile } from '../authorizeProfile';
+import { authorizeMemberOrAdmin } from '../authorizeProfile';
 import { contractorAsked, contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { findProfile } from '../profileRecords';
@@ -36,7 +36,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/invitations',
-      summary: 'The open invitations to a team, for its owners; the newest first',
+      summary: 'The open invitations to a team, for its owners and the admins; the newest first',
       limit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
@@ -44,7 +44,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       list: true,
       handle: async (ctx) => {
         const id = await contractorAsked(database.read, ctx);
-        await authorizeProfile(database.read, userOf(ctx), 'see_team', await findProfile(database.read, id));
+        await authorizeMemberOrAdmin(database.read, userOf(ctx), 'see_team', await findProfile(database.read, id));
         const open = Invitation.query(database.read).where({ contractor_id: id, state: 'open' }).orderBy('id', 'desc').withGraphFetched('inviter');
         return (await pageOf(ctx, open)).map((one) => presentInvitation(one, now()));
       },

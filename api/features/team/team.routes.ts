@@ -6,7 +6,7 @@ import { userOf } from '../../middleware/access';
 import { Member, ownersOf } from '../../models/Member';
 import { requirePathId } from '../../pathId';
 import { presentMember } from '../../presenters/team';
-import { authorizeProfile } from '../authorizeProfile';
+import { authorizeMemberOrAdmin } from '../authorizeProfile';
 import { contractorAsked, contractorPath } from '../contractorPath';
 import { pageOf, pageParameters } from '../paging';
 import { findProfile } from '../profileRecords';
@@ -22,7 +22,7 @@ export function teamRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/team',
-      summary: 'The team of a contractor, for its owners; owners first',
+      summary: 'The team of a contractor, for its owners and the admins; owners first',
       limit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, ...pageParameters],
@@ -31,7 +31,7 @@ export function teamRoutes(services: Services): Endpoint[] {
       handle: async (ctx) => {
         const user = userOf(ctx);
         const id = await contractorAsked(database.read, ctx);
-        await authorizeProfile(database.read, user, 'see_team', await findProfile(database.read, id));
+        await authorizeMemberOrAdmin(database.read, user, 'see_team', await findProfile(database.read, id));
         const ownersFirst = [{ column: 'role', order: 'desc' } as const, 'created_at', 'user_id'];
         const members = await pageOf(ctx, Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'));
         const about = await standing(id, user.id);
@@ -59,7 +59,7 @@ export function teamRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/team/:user',
-      summary: 'Takes somebody out of a team; every member may leave, but for the last owner (422)',
+      summary: 'Takes somebody out of a team; every member may leave, but for the last owner (422), whom only an admin can take out',
       limit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, memberPath],

@@ -14,8 +14,9 @@ import { changeContractor } from '../../models/changeContractor';
 import { requireContractorId } from '../../models/contractorKey';
 import { holdContractor } from '../../models/holdContractor';
 import { Picture } from '../../models/Picture';
-import { authorizeProfile } from '../authorizeProfile';
+import { authorizeMemberOrAdmin } from '../authorizeProfile';
 import { findProfile, presentProfileOf } from '../profileRecords';
+import { notePictures } from './notePictures';
 import { processPicture } from './processPicture';
 import { giveUp, storePicture } from './storePicture';
 
@@ -28,11 +29,11 @@ interface Form {
 
 /**
  * Whether the signed-in user may add a picture to a profile, before any of it is read.
- * @throws 403 or 404 for who is no member, 422 while it is archived and for one picture too many
+ * @throws 403 or 404 for who is neither member nor admin, 422 for members while it is archived, and for one picture too many
  */
 export async function admitPicture({ database }: Services, ctx: Context, kind: PictureKind): Promise<void> {
   const contractor = await findProfile(database.read, await requireContractorId(database.read, ctx.params.contractor));
-  await authorizeProfile(database.read, userOf(ctx), 'edit', contractor);
+  await authorizeMemberOrAdmin(database.read, userOf(ctx), 'edit', contractor);
   requireRoom(contractor, kind);
 }
 
@@ -49,11 +50,13 @@ export async function addPicture(services: Services, ctx: Context, kind: Picture
   try {
     await database.transaction(async (trx) => {
       const held = await holdContractor(trx, id);
-      await authorizeProfile(trx, user, 'edit', held.contractor);
+      const by = await authorizeMemberOrAdmin(trx, user, 'edit', held.contractor);
       requireRoom(held.contractor, kind);
       const isThere = await Picture.query(trx).findById(picture.id).where({ contractor_id: id }).forUpdate();
       if (!isThere) throw new ApiError('conflict', 'The upload took too long. Please try again.');
-      await changeContractor(trx, held, {}, { ...shownWith(held.contractor, picture, alt), confirmed: ['media'] }, now());
+      const shown = shownWith(held.contractor, picture, alt);
+      await changeContractor(trx, held, {}, { ...shown, confirmed: by === 'admin' ? [] : ['media'] }, now());
+      if (by === 'admin') await notePictures(trx, user, held.contractor, shown, now());
     });
   } catch (error) {
     await giveUp(services, picture);

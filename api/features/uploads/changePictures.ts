@@ -7,16 +7,11 @@ import type { Contractor } from '../../models/Contractor';
 import { changeContractor } from '../../models/changeContractor';
 import { requireContractorId } from '../../models/contractorKey';
 import { holdContractor } from '../../models/holdContractor';
-import { authorizeProfile } from '../authorizeProfile';
+import { authorizeMemberOrAdmin } from '../authorizeProfile';
 import { presentProfileOf, withCurrent } from '../profileRecords';
+import { notePictures, type Shown } from './notePictures';
 
 type Media = Contractor['media'];
-
-/** What a contractor shows from now on. */
-interface Shown {
-  media?: Media;
-  logo?: string | null;
-}
 
 /** Removes the logo; where there is none, nothing happens. */
 export function removeLogo(services: Services, ctx: Context): Promise<OwnContractor> {
@@ -55,15 +50,17 @@ function oneOf(media: Media, id: number): Media[number] {
   return picture;
 }
 
-/** Changes what a profile of the signed-in user shows. @throws 403 or 404 for who is no member, 422 while it is archived */
+/** Changes what a profile shows. @throws 403 or 404 for who is neither member nor admin, 422 for members while it is archived */
 async function change({ database, now }: Services, ctx: Context, shown: (contractor: Contractor) => Shown): Promise<OwnContractor> {
   const user = userOf(ctx);
   const id = await requireContractorId(database.read, ctx.params.contractor);
   await database
     .transaction(async (trx) => {
       const held = await holdContractor(trx, id);
-      await authorizeProfile(trx, user, 'edit', held.contractor);
-      await changeContractor(trx, held, {}, { ...shown(held.contractor), confirmed: ['media'] }, now());
+      const by = await authorizeMemberOrAdmin(trx, user, 'edit', held.contractor);
+      const next = shown(held.contractor);
+      await changeContractor(trx, held, {}, { ...next, confirmed: by === 'admin' ? [] : ['media'] }, now());
+      if (by === 'admin') await notePictures(trx, user, held.contractor, next, now());
     })
     .catch((error: unknown) => withCurrent(database.read, id, user, error));
   return presentProfileOf(database.read, id, user);

@@ -1,9 +1,56 @@
-import { AdminFrame } from '../AdminFrame';
+import { useState } from 'react';
+import type { AdminClaim } from '../../../../api/contract/claims';
+import { decisionsApi } from '../../../endpoints/admin/decisions';
+import { queueItemsApi } from '../../../endpoints/admin/queueItems';
+import { claimKindWords } from '../../../shared/claimWords';
+import { ClaimItem } from './ClaimItem';
+import { DecisionQueue } from './DecisionQueue';
+import { Ago } from './itemParts';
+import type { QueueSpec } from './queueTypes';
 
+const { listQueueClaims, readQueueClaim } = queueItemsApi.endpoints;
+
+const spec: QueueSpec<AdminClaim> = {
+  kind: 'claim',
+  part: 'claims',
+  heading: 'Claims to decide',
+  noun: ['claim', 'claims'],
+  views: [
+    { key: 'waiting', label: 'Waiting for you', parameters: { state: 'pending', proof: 'review' } },
+    { key: 'mailed', label: 'Waiting for their mail', parameters: { state: 'pending', proof: 'company_mail' } },
+    { key: 'approved', label: 'Approved', parameters: { state: 'approved' } },
+    { key: 'rejected', label: 'Rejected', parameters: { state: 'rejected' } },
+    { key: 'revoked', label: 'Revoked', parameters: { state: 'revoked' } },
+    { key: 'withdrawn', label: 'Withdrawn', parameters: { state: 'withdrawn' } },
+  ],
+  list: (dispatch, asked) => dispatch(listQueueClaims.initiate(asked, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(readQueueClaim.initiate(id, { forceRefetch: true, subscribe: false })),
+  prepare: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.readClaimBackground.initiate(id, { subscribe: false })),
+  isOpen: ({ state }) => state === 'pending',
+  profileOf: ({ contractor }) => `/contractors/${contractor.slug}`,
+  Line: ClaimLine,
+  Item: ClaimItem,
+};
+
+/** The queue of claims. */
 export function ClaimsQueuePage() {
+  return <DecisionQueue spec={spec} />;
+}
+
+function ClaimLine({ row }: { row: AdminClaim }) {
+  const [now] = useState(() => Date.now());
+  const { contractor, user, kind, created_at, rivals } = row;
   return (
-    <AdminFrame part="claims" heading="Claims to decide">
-      <p>This page is being built.</p>
-    </AdminFrame>
+    <>
+      <strong>{contractor.name}</strong>
+      <span>
+        {kind !== 'ownership' && <b>{claimKindWords[kind]} · </b>}
+        {user.full_name}
+      </span>
+      <small>
+        <Ago at={created_at} now={now} />
+        {rivals > 0 && <b>{rivals > 1 ? `${rivals} rivals` : '1 rival'}</b>}
+      </small>
+    </>
   );
 }

@@ -1,9 +1,49 @@
-import { AdminFrame } from '../AdminFrame';
+import { useState } from 'react';
+import { reportKinds } from '../../../../api/contract/reviewFigures';
+import type { AdminReport } from '../../../../api/contract/reviews';
+import { decisionsApi } from '../../../endpoints/admin/decisions';
+import { queueItemsApi } from '../../../endpoints/admin/queueItems';
+import { DecisionQueue } from './DecisionQueue';
+import { Ago } from './itemParts';
+import type { QueueSpec } from './queueTypes';
+import { ReportItem } from './ReportItem';
 
+const { listQueueReports, readQueueReport } = queueItemsApi.endpoints;
+
+const spec: QueueSpec<AdminReport> = {
+  kind: 'report',
+  part: 'reports',
+  heading: 'Reports to decide',
+  noun: ['report', 'reports'],
+  views: [
+    { key: 'waiting', label: 'Waiting for you', parameters: { state: 'open' } },
+    { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld' } },
+    { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed' } },
+  ],
+  list: (dispatch, asked) => dispatch(listQueueReports.initiate(asked, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(readQueueReport.initiate(id, { forceRefetch: true, subscribe: false })),
+  prepare: (dispatch, { review }) => void dispatch(decisionsApi.endpoints.readReviewBackground.initiate(review.id, { subscribe: false })),
+  isOpen: ({ state }) => state === 'open',
+  profileOf: ({ review }) => `/contractors/${review.contractor.slug}`,
+  Line: ReportLine,
+  Item: ReportItem,
+};
+
+/** The queue of what people report about reviews. */
 export function ReportsQueuePage() {
+  return <DecisionQueue spec={spec} />;
+}
+
+function ReportLine({ row }: { row: AdminReport }) {
+  const [now] = useState(() => Date.now());
+  const { review, kind, created_at } = row;
   return (
-    <AdminFrame part="reports" heading="Reports to decide">
-      <p>This page is being built.</p>
-    </AdminFrame>
+    <>
+      <strong>{review.contractor.name}</strong>
+      <span>{reportKinds.find(({ value }) => value === kind)?.label}</span>
+      <small>
+        <Ago at={created_at} now={now} />
+      </small>
+    </>
   );
 }

@@ -1,9 +1,53 @@
-import { AdminFrame } from '../AdminFrame';
+import { useState } from 'react';
+import type { AdminReview } from '../../../../api/contract/reviews';
+import { decisionsApi } from '../../../endpoints/admin/decisions';
+import { queueItemsApi } from '../../../endpoints/admin/queueItems';
+import { StarRating } from '../../../shared/StarRating';
+import { DecisionQueue } from './DecisionQueue';
+import { Ago } from './itemParts';
+import type { QueueSpec } from './queueTypes';
+import { ReviewItem } from './ReviewItem';
 
+const { listQueueReviews, readQueueReview } = queueItemsApi.endpoints;
+
+const spec: QueueSpec<AdminReview> = {
+  kind: 'review',
+  part: 'reviews',
+  heading: 'Reviews to decide',
+  noun: ['review', 'reviews'],
+  views: [
+    { key: 'waiting', label: 'Waiting for you', parameters: { state: 'pending' } },
+    { key: 'unconfirmed', label: 'Waiting for their mail', parameters: { state: 'unconfirmed' } },
+    { key: 'published', label: 'Published', parameters: { state: 'published' } },
+    { key: 'rejected', label: 'Rejected', parameters: { state: 'rejected' } },
+    { key: 'removed', label: 'Removed', parameters: { state: 'removed' } },
+    { key: 'withdrawn', label: 'Withdrawn', parameters: { state: 'withdrawn' } },
+  ],
+  list: (dispatch, asked) => dispatch(listQueueReviews.initiate(asked, { forceRefetch: true, subscribe: false })),
+  read: (dispatch, id) => dispatch(readQueueReview.initiate(id, { forceRefetch: true, subscribe: false })),
+  prepare: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.readReviewBackground.initiate(id, { subscribe: false })),
+  isOpen: ({ state }) => state === 'pending',
+  profileOf: ({ contractor }) => `/contractors/${contractor.slug}`,
+  Line: ReviewLine,
+  Item: ReviewItem,
+};
+
+/** The queue of reviews. */
 export function ReviewsQueuePage() {
+  return <DecisionQueue spec={spec} />;
+}
+
+function ReviewLine({ row }: { row: AdminReview }) {
+  const [now] = useState(() => Date.now());
+  const { contractor, title, rating, confirmed_at, created_at } = row;
   return (
-    <AdminFrame part="reviews" heading="Reviews to decide">
-      <p>This page is being built.</p>
-    </AdminFrame>
+    <>
+      <strong>{contractor.name}</strong>
+      <span>{title}</span>
+      <small>
+        <Ago at={confirmed_at ?? created_at} now={now} />
+        <StarRating rating={rating} size={13} />
+      </small>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DecisionKind } from '../../../../api/contract/decisions';
 import type { QueueKey } from '../../../../api/contract/queues';
 import type { Decided, QueueAsked, QueuePage } from '../../../endpoints/admin/queueItems';
@@ -47,8 +47,8 @@ export interface Desk<Row extends QueueRow> {
   typed: Map<number, string>;
   /** Whether single keys decide. */
   withKeys: boolean;
-  /** "3 of 12" */
-  position: string;
+  /** What was done last, over the foot of the item. */
+  stack: ReactNode;
 }
 
 export interface ItemProps<Row extends QueueRow> {

@@ -7,11 +7,12 @@ import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { enquiryFileAddress } from '../../../endpoints/enquiries';
 import { formatMoment } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
+import { factsOf } from '../../../shared/jobWords';
 import type { Done } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
-import { factsOf, sentTo } from './enquiryWords';
+import { sentTo } from './enquiryWords';
 
 interface EnquiryDetailsProps {
   company: OwnContractor;

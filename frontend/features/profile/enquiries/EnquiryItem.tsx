@@ -4,11 +4,12 @@ import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { formatDay } from '../../../lib/format';
+import { lengthOf, placeOfJob, startOf } from '../../../shared/jobWords';
 import { StateWord } from '../../../shared/StateWord';
 import type { Done } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
 import { EnquiryDetails } from './EnquiryDetails';
-import { enquiryStateWords, lengthOf, placeOfJob, senderName, sentTo, startOf } from './enquiryWords';
+import { enquiryStateWords, senderName, sentTo } from './enquiryWords';
 
 interface EnquiryItemProps {
   company: OwnContractor;

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
-import type { ClaimState } from '../../contract/claims';
-import { Claim } from '../../models/Claim';
-import { ClaimDocument } from '../../models/ClaimDocument';
+import type { ClaimState } from '../contract/claims';
+import { Claim } from './Claim';
+import { ClaimDocument } from './ClaimDocument';
 
 const day = 24 * 3_600_000;
-/** How long after the decision the documents of a claim are kept. */
-const documentsKeptFor = 30 * day;
+/** How long after the decision the documents of a claim are kept. Milliseconds. */
+export const documentsKeptFor = 30 * day;
 
 /** Ends a claim: its link is no good any more, its documents go later. @param reason empty for none */
 export async function settleClaim(

@@ -1,13 +1,15 @@
 import type { Knex } from 'knex';
-import { nameIdentity, nameSkeleton, websiteDomain } from '../../companyKeys';
-import type { NearDuplicate } from '../../contract/contractorChanges';
-import { limits } from '../../contract/limits';
-import { findCountry } from '../../countries';
+import { nameIdentity, nameSkeleton, websiteDomain } from '../companyKeys';
+import type { NearDuplicate } from '../contract/contractorChanges';
+import { limits } from '../contract/limits';
+import { findCountry } from '../countries';
 
 interface Asked {
   name: string;
   website: string | null;
   country: string | null;
+  /** One that is in the directory itself. */
+  id?: number;
 }
 
 interface Row {
@@ -22,10 +24,10 @@ interface Row {
 }
 
 /**
- * Listed contractors that may be the company that somebody is about to add: of the same website first, then of nearly the
+ * Listed contractors that may be the company that somebody is about to add, or has added: of the same website first, then of nearly the
  * same name, those of its country before the others.
  */
-export async function nearDuplicates(knex: Knex, { name, website, country }: Asked): Promise<NearDuplicate[]> {
+export async function nearDuplicates(knex: Knex, { name, website, country, id = 0 }: Asked): Promise<NearDuplicate[]> {
   const domain = websiteDomain(website);
   const skeleton = nameSkeleton(name);
   const keys: [column: string, value: string][] = [];
@@ -40,6 +42,7 @@ export async function nearDuplicates(knex: Knex, { name, website, country }: Ask
       .select('id', 'slug', 'name', 'city', 'state_region', 'country', 'claimed', 'website_domain')
       .where(`contractor_lookup.${column}`, value)
       .where('profile_status', 'accepted')
+      .whereNot('id', id)
       .orderBy('id')
       .limit(50);
     for (const row of rows) found.set(row.id, row);

@@ -1,0 +1,91 @@
+import type { Knex } from 'knex';
+import type { AuditEntry as AuditAnswer } from '../../contract/audit';
+import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../../contract/backgrounds';
+import type { NearDuplicate } from '../../contract/contractorChanges';
+import { AuditEntry } from '../../models/AuditEntry';
+import { Claim } from '../../models/Claim';
+import { Contractor } from '../../models/Contractor';
+import { Member } from '../../models/Member';
+import { Review } from '../../models/Review';
+import { User } from '../../models/User';
+import { presentAccount, presentClaimSummary, presentReviewSummary, presentStanding } from '../../presenters/background';
+import { nearDuplicates } from '../nearDuplicates';
+import { presentEntries } from '../presentEntries';
+
+/** So many of a list stand beside an item: who needs more looks at the whole lists. */
+const mostListed = 20;
+
+/** How a contractor stands, with its team, the owners first. */
+export async function readStanding(knex: Knex, contractor: Contractor): Promise<ClaimBackground['contractor']> {
+  const team = await Member.query(knex)
+    .where({ contractor_id: contractor.id })
+    .orderBy([{ column: 'role', order: 'desc' }, 'created_at', 'user_id'])
+    .withGraphFetched('user');
+  return presentStanding(contractor, team);
+}
+
+/** Accounts with the contractors that they look after, in the order of the ids. */
+export async function readAccounts(knex: Knex, userIds: number[]): Promise<Account[]> {
+  const users = new Map((await User.query(knex).findByIds(userIds)).map((user) => [user.id, user]));
+  const memberships = await Member.query(knex).whereIn('user_id', userIds).orderBy('contractor_id');
+  const contractors = await Contractor.query(knex)
+    .findByIds(memberships.map((member) => member.contractor_id))
+    .select('id', 'slug', 'name');
+  const named = new Map(contractors.map((contractor) => [contractor.id, contractor]));
+  return userIds.flatMap((id) => {
+    const user = users.get(id);
+    if (!user) return [];
+    const own = memberships.filter(({ user_id }) => user_id === id);
+    const companies = own.flatMap(({ contractor_id, role }) => {
+      const contractor = named.get(contractor_id);
+      return contractor ? [{ id: contractor.id, slug: contractor.slug, name: contractor.name, role }] : [];
+    });
+    return [presentAccount(user, companies)];
+  });
+}
+
+/** Listed contractors that may be the same company. */
+export async function readLookAlikes(knex: Knex, { id, name, website, country }: Contractor): Promise<NearDuplicate[]> {
+  return nearDuplicates(knex, { id, name, website, country });
+}
+
+/** Claims in short. @param condition which of them */
+export async function readClaims(knex: Knex, condition: Knex.QueryCallback, order: 'waitingFirst' | 'newestFirst'): Promise<ClaimSummary[]> {
+  const claims = Claim.query(knex)
+    .where(condition)
+    .limit(mostListed)
+    .withGraphFetched('[contractor, user]')
+    .modifyGraph('contractor', (contractor) => contractor.select('id', 'slug', 'name'));
+  if (order === 'waitingFirst') claims.orderByRaw("CASE state WHEN 'pending' THEN 0 ELSE 1 END");
+  return (await claims.orderBy('id', 'desc')).map(presentClaimSummary);
+}
+
+/** Reviews in short, the newest first. @param condition which of them */
+export async function readReviews(knex: Knex, condition: Knex.QueryCallback): Promise<ReviewBackground['near_reviews']> {
+  const reviews = await Review.query(knex)
+    .where(condition)
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+    .limit(mostListed)
+    .withGraphFetched('contractor')
+    .modifyGraph('contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
+  return reviews.map(presentReviewSummary);
+}
+
+/** What was done last about a contractor, its claims, its reviews and what is reported of them, the newest first. */
+export async function readHistory(knex: Knex, contractorId: number): Promise<AuditAnswer[]> {
+  const reviews = knex('reviews').where({ contractor_id: contractorId }).select('id');
+  const subjects: [subject: string, ids: Knex.QueryBuilder | number[]][] = [
+    ['contractor', [contractorId]],
+    ['claim', knex('claims').where({ contractor_id: contractorId }).select('id')],
+    ['review', reviews],
+    ['report', knex('review_reports').whereIn('review_id', reviews.clone()).select('id')],
+  ];
+  // One question for each subject, so that each finds its index.
+  const entries: AuditEntry[] = [];
+  for (const [subject, ids] of subjects) {
+    const last = AuditEntry.query(knex).where({ subject }).orderBy('id', 'desc').limit(mostListed);
+    entries.push(...(await (Array.isArray(ids) ? last.whereIn('subject_id', ids) : last.whereIn('subject_id', ids))));
+  }
+  const newest = entries.sort((one, other) => other.id - one.id).slice(0, mostListed);
+  return presentEntries(knex, newest);
+}

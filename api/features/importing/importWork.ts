@@ -1,0 +1,89 @@
+import type { Services } from '../../endpoint';
+import { ImportFile } from '../../models/ImportFile';
+import type { Job } from '../../worker';
+import { BatchError, BusyError, isAlive } from './batches';
+import { atRest, doTask, ownWork, releaseTask } from './importTask';
+import { UnreadableFileError } from './sourceRow';
+
+type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+
+/** So many processes may die over an import before it waits for a person. */
+export const mostAttempts = 3;
+
+class StoppedError extends Error {}
+
+/** Whether a process works on an import's task, or will by itself. */
+export function isWorkedOn(made: ImportFile, now: number): boolean {
+  return made.task !== null && (made.attempts < mostAttempts || isTaken(made, now));
+}
+
+function isTaken({ host, pid, touched_at }: ImportFile, now: number): boolean {
+  return host !== null && pid !== null && touched_at !== null && isAlive({ host, pid, touched_at }, now);
+}
+
+/**
+ * Does what admins have asked for with their imports, one at a time. A process that stops lets go of its import, and one
+ * that has died loses it: another goes on where it was.
+ */
+export function createImportWork(tools: Tools): Job {
+  const { database, now } = tools;
+  const controller = new AbortController();
+  let inHand: Promise<void> | null = null;
+
+  async function begin(): Promise<void> {
+    if (inHand || controller.signal.aborted) return;
+    const made = await takeTask();
+    if (!made) return;
+    inHand = perform(tools, made, controller.signal).finally(() => {
+      inHand = null;
+    });
+  }
+
+  async function takeTask(): Promise<ImportFile | null> {
+    const waiting = await ImportFile.query(database.read).whereNotNull('task').where('attempts', '<', mostAttempts).orderBy('id').select('id');
+    for (const { id } of waiting) {
+      const taken = await database.transactionAside(async (trx) => {
+        const made = await ImportFile.query(trx).findById(id).forUpdate();
+        if (!made || made.task === null || made.attempts >= mostAttempts || isTaken(made, now())) return null;
+        return made.$query(trx).patchAndFetch({ ...ownWork(now()), attempts: made.attempts + 1 });
+      });
+      if (taken) return taken;
+    }
+    return null;
+  }
+
+  return {
+    begin,
+    finish: async () => {
+      await inHand;
+    },
+    stop: () => controller.abort(new StoppedError('This process stops.')),
+  };
+}
+
+/** Does a task that this process has taken, and notes why where it can't be done. Throws nothing but what the database does. */
+export async function perform(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<void> {
+  const { database, log } = tools;
+  try {
+    await doTask(tools, made, signal);
+  } catch (error) {
+    try {
+      if (error instanceof BusyError || error instanceof StoppedError) return await releaseTask(tools, made, false);
+      if (error instanceof UnreadableFileError || error instanceof BatchError) return await endWithFault(database, made, error.message);
+      log.error({ err: error, import: made.id }, 'an import was interrupted');
+      await releaseTask(tools, made, true);
+    } catch (failure) {
+      // It is taken for dead after a while, and gone on with.
+      log.error({ err: failure, import: made.id }, 'an import could not be let go');
+    }
+  }
+}
+
+/** Ends a task that can't be done, or not to its end, and says why. */
+export async function endWithFault(database: Services['database'], { id }: ImportFile, fault: string): Promise<void> {
+  await database.transactionAside(async (trx) =>
+    ImportFile.query(trx)
+      .findById(id)
+      .patch({ ...atRest, fault: fault.slice(0, 1000) }),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import type { WholeImport } from '../../contract/imports';
+import type { ImportFile } from '../../models/ImportFile';
+import { keptProblem } from './keptProblem';
+import { columnMapped } from './mapping';
+import { type RowReading, readRow } from './readRow';
+import { TermNames } from './termNames';
+
+/** The first rows of a file as they would be read with its mapping. @param now UTC milliseconds */
+export async function previewRows(knex: Knex, { columns, first_rows }: ImportFile, now: number): Promise<WholeImport['preview']> {
+  if (!columns || !first_rows) return [];
+  const columnOf = columnMapped(columns);
+  const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))];
+  const terms = await TermNames.read(knex);
+  return first_rows.map((source) => {
+    const reading = readRow({ ...source, bytes: 0 }, terms, now, columnOf);
+    const values = new Map(Object.entries(reading.fields));
+    return {
+      row: source.row,
+      // Where a company works is read into its areas and its province.
+      cells: fields.map((field) => ({ field, text: textOf(values.get(field === 'operating_regions' ? 'areas' : field)) })),
+      problems: problemsOf(reading),
+    };
+  });
+}
+
+function problemsOf({ problems }: RowReading): WholeImport['preview'][number]['problems'] {
+  return problems.map(keptProblem);
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(itemText).join('; ');
+  return String(value);
+}
+
+function itemText(item: unknown): string {
+  return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item);
+}

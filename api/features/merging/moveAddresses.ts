@@ -1,0 +1,22 @@
+import { Contractor, FormerSlug } from '../../models/Contractor';
+import type { Between, MergedPair } from '../../models/Merge';
+import { freeSlugs } from '../../models/slugs';
+
+/**
+ * Every address of the other one leads to the one that is kept, for ever; itself it gets one that nobody has seen.
+ * @returns the addresses, its own one first
+ */
+export async function moveAddresses({ trx, keep, other }: Between, { other: { record }, now }: MergedPair): Promise<string[]> {
+  const [slug = ''] = await freeSlugs(trx, [{ name: `merged ${other}` }]);
+  await Contractor.query(trx).findById(other).patch({ slug });
+  await FormerSlug.query(trx).patch({ contractor_id: keep }).where({ contractor_id: other });
+  await FormerSlug.query(trx).insert({ slug: record.slug, contractor_id: keep, created_at: now });
+  return [record.slug, ...record.former_slugs];
+}
+
+/** Gives the addresses back. To be called once the one that is kept has none of them as its own. */
+export async function returnAddresses({ trx, keep, other }: Between, [own = '', ...former]: string[]): Promise<void> {
+  await FormerSlug.query(trx).delete().where({ slug: own, contractor_id: keep });
+  await FormerSlug.query(trx).patch({ contractor_id: other }).whereIn('slug', former).where({ contractor_id: keep });
+  await Contractor.query(trx).findById(other).patch({ slug: own });
+}

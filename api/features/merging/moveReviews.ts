@@ -1,0 +1,108 @@
+import type { Knex } from 'knex';
+import type { ReviewState } from '../../contract/reviews';
+import type { Between, MovedReview } from '../../models/Merge';
+import { Review, yearKey } from '../../models/Review';
+import { ReviewRequest } from '../../models/ReviewRequest';
+
+/** Of two reviews by one address in one year the first of these stands; of equals that of the contractor that is kept. */
+const standing: readonly ReviewState[] = ['published', 'pending'];
+
+export type ReviewStep = MovedReview & { published: boolean };
+
+/**
+ * Where the reviews of two contractors go that become one. Of two by one address in one year, the second would not have been
+ * taken: it stands aside, with the contractor that nobody sees any more.
+ */
+export function planReviews(reviews: Review[], { keep, other }: Pick<Between, 'keep' | 'other'>): ReviewStep[] {
+  const own = new Map(reviews.filter(({ contractor_id }) => contractor_id === keep).map((review) => [review.year_key, review]));
+  const steps: ReviewStep[] = [];
+  const step = (review: Review, from: MovedReview['from'], after: string | null) =>
+    steps.push({ id: review.id, from, before: review.year_key, after, published: review.state === 'published' });
+  for (const review of reviews.filter(({ contractor_id }) => contractor_id === other)) {
+    const key = keyAt(keep, review);
+    const rival = key === null ? undefined : own.get(key);
+    if (!rival) {
+      step(review, 'other', key);
+    } else if (rankOf(review) < rankOf(rival)) {
+      step(rival, 'keep', keyAt(other, rival));
+      step(review, 'other', key);
+    }
+  }
+  return steps;
+}
+
+/** All reviews are about the merged company, as planned. @returns what moved, and whether sums change by it */
+export async function moveReviews({ trx, keep, other }: Between): Promise<{ moved: MovedReview[]; counts: boolean }> {
+  const steps = planReviews(await Review.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate(), { keep, other });
+  await write(
+    trx,
+    steps.map(({ id, from, after }) => ({ id, contractor_id: from === 'other' ? keep : other, year_key: after })),
+  );
+  return { moved: steps.map(({ published: _published, ...moved }) => moved), counts: steps.some(({ published }) => published) };
+}
+
+/** What was written, changed or withdrawn since keeps its words and state, wherever it belongs. @returns whether sums change by it */
+export async function returnReviews({ trx, keep, other }: Between, moved: MovedReview[]): Promise<boolean> {
+  const byId = new Map(moved.map((one) => [one.id, one]));
+  const there = await Review.query(trx)
+    .whereIn('id', [...byId.keys()])
+    .whereIn('contractor_id', [keep, other])
+    .orderBy('id')
+    .forUpdate();
+  const rows = there.flatMap((review) => {
+    const one = byId.get(review.id);
+    if (!one) return [];
+    const contractor_id = one.from === 'other' ? other : keep;
+    return [{ id: review.id, contractor_id, year_key: review.year_key === one.after ? one.before : keyAt(contractor_id, review) }];
+  });
+  await write(trx, rows);
+  return there.some(({ state }) => state === 'published');
+}
+
+type Place = Pick<Review, 'id' | 'contractor_id' | 'year_key'>;
+
+/** Keys are unique: all of them are let go before the first is given. */
+async function write(trx: Knex.Transaction, rows: Place[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  await Review.query(trx).patch({ year_key: null }).whereIn('id', ids);
+  for (const { id, contractor_id, year_key } of rows) {
+    const isTaken = year_key !== null && (await Review.query(trx).findOne({ year_key })) !== undefined;
+    await Review.query(trx)
+      .findById(id)
+      .patch({ contractor_id, year_key: isTaken ? null : year_key });
+  }
+}
+
+/** What keeps a second review of the year out at a contractor; of who is forgotten the old one says nothing of anybody, and stays. */
+function keyAt(contractor: number, { year_key, email, created_at }: Review): string | null {
+  return year_key === null || email === null ? year_key : yearKey(contractor, email, created_at);
+}
+
+function rankOf({ state }: Review): number {
+  const rank = standing.indexOf(state);
+  return rank === -1 ? standing.length : rank;
+}
+
+/** Whom the company asked for a review; who was asked by both in one year is asked once. @returns the ids of what moved */
+export async function moveReviewRequests({ trx, keep, other }: Between): Promise<number[]> {
+  const requests = await ReviewRequest.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate();
+  const own = new Set(requests.filter(({ contractor_id }) => contractor_id === keep).map(({ year_key }) => year_key));
+  const moved = requests.filter(({ contractor_id, year_key }) => contractor_id === other && !own.has(requestKey(keep, year_key)));
+  for (const { id, year_key } of moved)
+    await ReviewRequest.query(trx)
+      .findById(id)
+      .patch({ contractor_id: keep, year_key: requestKey(keep, year_key) });
+  return moved.map(({ id }) => id);
+}
+
+export async function returnReviewRequests({ trx, keep, other }: Between, ids: number[]): Promise<void> {
+  for (const { id, year_key } of await ReviewRequest.query(trx).findByIds(ids).where({ contractor_id: keep }).forUpdate())
+    await ReviewRequest.query(trx)
+      .findById(id)
+      .patch({ contractor_id: other, year_key: requestKey(other, year_key) });
+}
+
+/** "contractor email year" of another contractor. */
+function requestKey(contractor: number, key: string): string {
+  return key.replace(/^\d+/, String(contractor));
+}

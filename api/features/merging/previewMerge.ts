@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import type { MergePreview } from '../../contract/duplicates';
+import { ApiError, notFound } from '../../errors';
+import { Claim } from '../../models/Claim';
+import { Member } from '../../models/Member';
+import { Review } from '../../models/Review';
+import { planReviews } from './moveReviews';
+import { readSides } from './readSides';
+
+/** Two contractors side by side, and what comes together where they become one. @throws 404 where one is not there, 422 for one alone */
+export async function previewMerge(knex: Knex, keep: number, other: number): Promise<MergePreview> {
+  if (keep === other) throw new ApiError('refused', 'A contractor can not be merged with itself.');
+  const ids = [keep, other];
+  const sides = await readSides(knex, ids);
+  const [kept, merged] = [sides.get(keep), sides.get(other)];
+  if (!kept || !merged) throw notFound('contractor');
+  const distinct = async (table: string, column: string) => {
+    const row = await knex(table).whereIn('contractor_id', ids).countDistinct({ count: column }).first();
+    return Number(row?.count ?? 0);
+  };
+  const reviews = await Review.query(knex).whereIn('contractor_id', ids).orderBy('id');
+  const steps = planReviews(reviews, { keep, other });
+  const moving = new Map(steps.map((step) => [step.id, step.from === 'other' ? keep : other]));
+  const standing = reviews.filter((review) => (moving.get(review.id) ?? review.contractor_id) === keep);
+  const members = await Member.query(knex).whereIn('contractor_id', ids);
+  const hasOwner = members.some(({ role }) => role === 'owner');
+  const waiting = await Claim.query(knex).whereIn('contractor_id', ids).where({ state: 'pending', kind: 'ownership' }).resultSize();
+  return {
+    keep: kept,
+    other: merged,
+    together: {
+      likes: await distinct('likes', 'visitor_id'),
+      reviews: standing.filter(({ state }) => state === 'published').length,
+      reviews_aside: reviews.length - standing.length,
+      members: new Set(members.map(({ user_id }) => user_id)).size,
+      enquiries: await distinct('enquiry_recipients', 'enquiry_id'),
+      claims_closed: hasOwner ? waiting : 0,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import type { Knex } from 'knex';
+import type { Context } from 'koa';
+import type { BulkFailure, BulkJob as ShownJob } from '../../contract/adminContractors';
+import { notFound } from '../../errors';
+import { defuse } from '../../formulas';
+import { BulkItem, BulkJob } from '../../models/BulkJob';
+import { presentBulkFailure, presentBulkJob } from '../../presenters/bulk';
+
+/** Runs as they are shown. */
+export function wholeJobs(knex: Knex) {
+  return BulkJob.query(knex).withGraphFetched('admin');
+}
+
+/** One run as it is now; null where there is none. */
+export async function readJob(knex: Knex, id: number): Promise<ShownJob | null> {
+  const job = await wholeJobs(knex).findById(id);
+  return job ? presentBulkJob(job) : null;
+}
+
+/** The same. @throws 404 */
+export async function requireJob(knex: Knex, id: number): Promise<ShownJob> {
+  const job = await readJob(knex, id);
+  if (!job) throw notFound('bulk run');
+  return job;
+}
+
+/** What did not succeed in a run. */
+export function failuresOf(knex: Knex, jobId: number) {
+  return BulkItem.query(knex).where({ job_id: jobId, state: 'failed' }).orderBy('contractor_id');
+}
+
+const chunk = 500;
+
+/** Sends everything that did not succeed in a run as a table. */
+export function sendFailures(knex: Knex, ctx: Context, jobId: number): void {
+  const rows = async function* () {
+    yield ['contractor_id', 'name', 'reason'];
+    for (let last = 0; ; ) {
+      const items = await failuresOf(knex, jobId).where('contractor_id', '>', last).limit(chunk);
+      for (const failure of items.map(presentBulkFailure)) yield cellsOf(failure);
+      const end = items.at(-1);
+      if (!end || items.length < chunk) return;
+      last = end.contractor_id;
+    }
+  };
+  ctx.attachment('failures.csv', { type: 'attachment' });
+  ctx.type = 'text/csv; charset=utf-8';
+  ctx.body = Readable.from(rows()).pipe(stringify({ bom: true, record_delimiter: 'windows' }));
+}
+
+function cellsOf({ contractor_id, name, reason }: BulkFailure): string[] {
+  return [String(contractor_id), defuse(name), defuse(reason)];
+}

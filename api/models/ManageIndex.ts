@@ -1,0 +1,34 @@
+import type { Database } from '../database';
+import { ChangeFollower } from './ChangeFollower';
+import { ManageFacts } from './ManageFacts';
+import { type ManageRow, readManageRows } from './manageRows';
+import { shareNext } from './shareNext';
+
+/**
+ * Every contractor in memory, whatever its status, for the admins' table: filters and orders come from here, and the
+ * database is asked only for the rows that are shown. It is read when an admin first asks; what was committed before a
+ * call is in its answer.
+ */
+export class ManageIndex {
+  private generation: { facts: ManageFacts; follower: ChangeFollower<ManageRow> } | null = null;
+  private readonly current = shareNext(async () => {
+    this.generation ??= await this.readAll();
+    const { facts, follower } = this.generation;
+    await follower.take(await follower.look());
+    return facts;
+  });
+
+  constructor(private readonly database: Database) {}
+
+  /** The facts as of now. Throws what the database throws. */
+  async facts(): Promise<ManageFacts> {
+    return this.current();
+  }
+
+  private async readAll() {
+    const facts = new ManageFacts();
+    const follower = new ChangeFollower(this.database, facts, (narrow) => readManageRows(this.database, narrow));
+    await follower.readAll();
+    return { facts, follower };
+  }
+}

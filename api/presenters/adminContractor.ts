@@ -1,0 +1,31 @@
+import type { AdminContractorRow } from '../contract/adminContractors';
+import { completenessOf } from '../contract/completeness';
+import type { Contractor } from '../models/Contractor';
+import type { ProfileSubmission } from '../models/ProfileSubmission';
+import { averageOf } from './average';
+import { presentProfile } from './contractor';
+import { iso } from './isoTime';
+
+/** A contractor as a row of the admins' table. @param beside what other tables know of it */
+export function presentForAdmins(contractor: Contractor, beside: { owners: number; submission?: ProfileSubmission }): AdminContractorRow {
+  return {
+    id: contractor.id,
+    slug: contractor.slug,
+    name: contractor.name,
+    place: [contractor.city, contractor.state_region, contractor.country].filter(Boolean).join(', '),
+    country: contractor.country,
+    profile_status: contractor.profile_status,
+    badge_tier: contractor.badge_tier,
+    badge_status: contractor.badge_status,
+    claimed: contractor.claimed,
+    owners: beside.owners,
+    profile_source: contractor.profile_source,
+    likes: contractor.likes,
+    review_count: contractor.review_count,
+    rating: averageOf(contractor.rating_sum, contractor.review_count),
+    completeness: completenessOf(presentProfile(contractor, null)).percent,
+    created_at: iso(contractor.created_at),
+    last_updated: iso(contractor.last_updated),
+    requested_tier: beside.submission?.requested_tier ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { websiteDomain } from '../companyKeys';
+import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../contract/backgrounds';
+import { isVerified } from '../contract/badge';
+import type { Claim } from '../models/Claim';
+import type { Contractor } from '../models/Contractor';
+import type { Member } from '../models/Member';
+import type { Review } from '../models/Review';
+import type { User } from '../models/User';
+import { iso, isoOrNull } from './isoTime';
+
+type Named = Pick<Contractor, 'id' | 'slug' | 'name'>;
+
+function presentName({ id, slug, name }: Named): Named {
+  return { id, slug, name };
+}
+
+/** A contractor as it stands beside what is asked about it; its members with their users fetched. */
+export function presentStanding(contractor: Contractor, team: Member[]): ClaimBackground['contractor'] {
+  const { website, city, state_region, country } = contractor;
+  return {
+    ...presentName(contractor),
+    website,
+    website_domain: websiteDomain(website),
+    website_changed_at: isoOrNull(contractor.website_changed_at),
+    place: [city, state_region, country].filter(Boolean).join(', '),
+    profile_status: contractor.profile_status,
+    badge_tier: contractor.badge_tier,
+    verified: isVerified(contractor.badge_status),
+    claimed: contractor.claimed,
+    created_at: iso(contractor.created_at),
+    team: team.map(({ user_id, role, created_at, user }) => ({
+      id: user_id,
+      username: user?.username ?? '',
+      full_name: user?.full_name ?? '',
+      role,
+      since: iso(created_at),
+    })),
+  };
+}
+
+/** An account with what it looks after. */
+export function presentAccount(user: User, companies: (Named & Pick<Member, 'role'>)[]): Account {
+  const { id, username, full_name, company_name, email_verified, created_at } = user;
+  const looksAfter = companies.map((company) => ({ ...presentName(company), role: company.role }));
+  return { id, username, full_name, company_name, email_verified, created_at: iso(created_at), companies: looksAfter };
+}
+
+/** A claim in short; with contractor and user fetched. */
+export function presentClaimSummary(claim: Claim): ClaimSummary {
+  const { id, contractor_id, contractor, user, kind, state, work_email, created_at, decided_at, reason } = claim;
+  return {
+    id,
+    contractor: presentName({ id: contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' }),
+    kind,
+    state,
+    person: user?.full_name ?? '',
+    work_email,
+    created_at: iso(created_at),
+    decided_at: isoOrNull(decided_at),
+    reason,
+  };
+}
+
+/** A review in short; with its contractor fetched. */
+export function presentReviewSummary({
+  id,
+  contractor_id,
+  contractor,
+  state,
+  rating,
+  title,
+  created_at,
+}: Review): ReviewBackground['near_reviews'][number] {
+  const named = presentName({ id: contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' });
+  return { id, contractor: named, state, rating, title, created_at: iso(created_at) };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button';
+import { Spinner } from '../../../ui/Spinner';
+import type { QueueRow, QueueSpec } from './queueTypes';
+
+interface QueueListProps<Row extends QueueRow> {
+  spec: QueueSpec<Row>;
+  rows: Row[];
+  /** The id of the open one. */
+  open: number | undefined;
+  addressOf: (id: number) => string;
+  status: 'loading' | 'ready' | 'failed';
+  hasMore: boolean;
+  onMore: () => void;
+}
+
+/** The items of a queue in a column of their own; the open one is kept in sight. */
+export function QueueList<Row extends QueueRow>({ spec, rows, open, addressOf, status, hasMore, onMore }: QueueListProps<Row>) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const column = box.current;
+    const line = column?.querySelector<HTMLElement>('[aria-current]');
+    if (!column || !line || Number(line.dataset.item) !== open) return;
+    // Only the column moves, not the page.
+    const above = line.offsetTop - column.scrollTop;
+    if (above < 0) column.scrollTop = line.offsetTop;
+    else if (above + line.offsetHeight > column.clientHeight) column.scrollTop = line.offsetTop + line.offsetHeight - column.clientHeight;
+  }, [open]);
+  const { Line } = spec;
+  return (
+    <Column ref={box} aria-label={spec.heading}>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ItemLink to={addressOf(row.id)} replace preventScrollReset data-item={row.id} aria-current={row.id === open ? 'true' : undefined}>
+              <Line row={row} />
+            </ItemLink>
+          </li>
+        ))}
+      </ol>
+      {rows.length > 0 && (hasMore || status === 'failed') && (
+        <More>
+          <Button $look="outline" aria-disabled={status === 'loading'} onClick={() => status !== 'loading' && onMore()}>
+            {status === 'loading' && <Spinner />}
+            {status === 'failed' ? 'Try again' : 'Show more'}
+          </Button>
+        </More>
+      )}
+    </Column>
+  );
+}
+
+const Column = styled.nav`
+  position: sticky;
+  top: 88px;
+  display: none;
+  max-height: calc(100vh - 104px);
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  overflow-y: auto;
+  & li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  @container queue (min-width: 660px) { display: block; }
+`;
+
+const ItemLink = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 2px;
+  padding: ${({ theme }) => `10px ${theme.space(4)}`};
+  border-left: 3px solid transparent;
+  color: ${({ theme }) => theme.colour.text};
+  font-size: 14px;
+  line-height: 1.4;
+  text-decoration: none;
+  & > strong {
+    overflow: hidden;
+    color: ${({ theme }) => theme.colour.heading};
+    font-size: 15px;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > small { display: flex; gap: 6px; justify-content: space-between; color: ${({ theme }) => theme.colour.textQuiet}; font-size: 13px; }
+  &:hover { background: ${({ theme }) => theme.colour.surfaceQuiet}; }
+  &:focus-visible { outline-offset: -3px; }
+  &[aria-current] { border-left-color: ${({ theme }) => theme.colour.accent}; background: ${({ theme }) => theme.colour.selected}; }
+  &[aria-current] > small { color: ${({ theme }) => theme.colour.text}; }
+`;
+
+const More = styled.div`
+  display: grid;
+  padding: ${({ theme }) => theme.space(3)};
+  border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
+`;

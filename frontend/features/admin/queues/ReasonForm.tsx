@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { object } from 'yup';
+import type { DecisionKind } from '../../../../api/contract/decisions';
+import { limits } from '../../../../api/contract/limits';
+import { paragraphText } from '../../../../api/contract/plainText';
+import type { ApiFailure } from '../../../endpoints/baseQuery';
+import { Button } from '../../../ui/Button';
+import { Form } from '../../../ui/form/Form';
+import { FormButton } from '../../../ui/form/FormButton';
+import { FormWatch } from '../../../ui/form/FormWatch';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { ActionRow } from '../../../ui/pageLayouts';
+import type { ItemAction, QueueRow } from './queueTypes';
+import { SavedReasons } from './SavedReasons';
+
+interface ReasonFormProps<Row extends QueueRow> {
+  kind: DecisionKind;
+  action: ItemAction<Row>;
+  /** What was typed before. */
+  typed: string;
+  onTyped: (reason: string) => void;
+  onSend: (reason: string) => Promise<ApiFailure | undefined>;
+  onCancel: () => void;
+}
+
+const reason = paragraphText().max(limits.reasonLength, `At most ${limits.reasonLength} characters`);
+const schemas = {
+  needed: object({ reason: reason.required('Please write the reason') }),
+  optional: object({ reason: reason.default('') }),
+};
+
+/** Asks why, with the reasons that were given before. Ctrl and Enter send it, Escape leaves it. */
+export function ReasonForm<Row extends QueueRow>({ kind, action, typed, onTyped, onSend, onCancel }: ReasonFormProps<Row>) {
+  const heading = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [initialValues] = useState({ reason: typed });
+  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      box.current?.querySelector('form')?.requestSubmit();
+    }
+  };
+  return (
+    <Box ref={box} onKeyDown={handleKey}>
+      <h3 id={heading}>{action.label}</h3>
+      <Form
+        labelledBy={heading}
+        schema={action.reason === 'needed' ? schemas.needed : schemas.optional}
+        initialValues={initialValues}
+        onSubmit={(values) => onSend(values.reason ?? '')}
+      >
+        <TextAreaField
+          name="reason"
+          label={action.reason === 'needed' ? 'Reason' : 'Note'}
+          hint={action.reasonHint}
+          rows={3}
+          most={limits.reasonLength}
+          required={action.reason === 'needed'}
+        />
+        <FormWatch onValues={(values) => onTyped(String(values.reason ?? ''))} />
+        <SavedReasons kind={kind} />
+        <ActionRow>
+          <FormButton look={action.key === 'reject' ? 'danger' : 'primary'}>{action.label}</FormButton>
+          <Button $look="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        </ActionRow>
+      </Form>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  max-height: 70vh;
+  overflow-y: auto;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  & form { gap: ${({ theme }) => theme.space(3)}; }
+`;

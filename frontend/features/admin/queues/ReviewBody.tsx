@@ -1,0 +1,57 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { styled } from 'styled-components';
+import { metresBands, subRatings } from '../../../../api/contract/reviewFigures';
+import type { AdminReview } from '../../../../api/contract/reviews';
+import { formatDay } from '../../../lib/format';
+import { StarRating } from '../../../shared/StarRating';
+import { Block, FactList, Quiet, Sign, Written } from './itemParts';
+
+/** All that a review says, unfolded. */
+export function ReviewBody({ review }: { review: AdminReview }) {
+  const { rating, sub_ratings, would_hire_again, title, text, method, country, job_year, metres_band, reply } = review;
+  const rated = subRatings.filter(({ key }) => sub_ratings[key] !== null);
+  return (
+    <>
+      <Block title="Review">
+        <Stars>
+          <StarRating rating={rating} size={22} />
+          <Sign $look={would_hire_again ? 'good' : 'bad'}>
+            {would_hire_again ? <ThumbsUp size={16} aria-hidden="true" /> : <ThumbsDown size={16} aria-hidden="true" />}
+            {would_hire_again ? 'Would hire them again' : 'Would not hire them again'}
+          </Sign>
+        </Stars>
+        <strong>{title}</strong>
+        <Written>{text}</Written>
+      </Block>
+      <Block title="Job">
+        <FactList
+          rows={[
+            ['Method', method],
+            ['Country', country],
+            ['Year', String(job_year)],
+            ['Drilled', metresBands.find(({ value }) => value === metres_band)?.label],
+          ]}
+        />
+      </Block>
+      <Block title="Ratings in detail">
+        {rated.length === 0 ? (
+          <Quiet>The writer rated no single part.</Quiet>
+        ) : (
+          <FactList rows={rated.map(({ key, label }) => [label, `${sub_ratings[key]} of 5`])} />
+        )}
+      </Block>
+      {reply && (
+        <Block title={`Answer of the company, ${formatDay(reply.replied_at)}`}>
+          <Written>{reply.text}</Written>
+        </Block>
+      )}
+    </>
+  );
+}
+
+const Stars = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(5)}`};
+  align-items: center;
+`;
