@@ -23,10 +23,6 @@ const account = object({
 });
 export type Account = InferType<typeof account>;
 
-/** An entry of the history, with who did it. */
-const pastEntry = auditEntry.concat(object({ actor_name: string().nullable().defined() }));
-export type PastEntry = InferType<typeof pastEntry>;
-
 /** A domain of a mail address, held against the company's website. */
 const mailDomain = object({
   domain: string().required(),
@@ -78,7 +74,7 @@ export const claimBackground = object({
   /** Other claims of the same person, the newest first. */
   other_claims: array(claimSummary.required()).required(),
   near_duplicates: array(nearDuplicate.required()).required(),
-  history: array(pastEntry.required()).required(),
+  history: array(auditEntry.required()).required(),
 });
 export type ClaimBackground = InferType<typeof claimBackground>;
 
@@ -89,7 +85,7 @@ export const profileBackground = object({
   /** Of the first owner's address; null for a profile of nobody. */
   mail: mailDomain.nullable().defined(),
   near_duplicates: array(nearDuplicate.required()).required(),
-  history: array(pastEntry.required()).required(),
+  history: array(auditEntry.required()).required(),
 });
 export type ProfileBackground = InferType<typeof profileBackground>;
 
@@ -113,6 +109,6 @@ export const reviewBackground = object({
   other_reviews: array(reviewSummary.required()).required(),
   /** What came about this contractor within a month before and after: many at once may be arranged. */
   near_reviews: array(reviewSummary.required()).required(),
-  history: array(pastEntry.required()).required(),
+  history: array(auditEntry.required()).required(),
 });
 export type ReviewBackground = InferType<typeof reviewBackground>;

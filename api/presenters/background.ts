@@ -1,7 +1,6 @@
 import { websiteDomain } from '../companyKeys';
-import type { Account, ClaimBackground, ClaimSummary, PastEntry, ReviewBackground } from '../contract/backgrounds';
+import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../contract/backgrounds';
 import { isVerified } from '../contract/badge';
-import type { AuditEntry } from '../models/AuditEntry';
 import type { Claim } from '../models/Claim';
 import type { Contractor } from '../models/Contractor';
 import type { Member } from '../models/Member';
@@ -74,9 +73,4 @@ export function presentReviewSummary({
 }: Review): ReviewBackground['near_reviews'][number] {
   const named = presentName({ id: contractor_id, slug: contractor?.slug ?? '', name: contractor?.name ?? '' });
   return { id, contractor: named, state, rating, title, created_at: iso(created_at) };
-}
-
-/** An entry of the audit log. @param actor the name of who did it; null for nobody, or somebody who is gone */
-export function presentPastEntry({ id, at, actor_id, action, subject, subject_id, before, after }: AuditEntry, actor: string | null): PastEntry {
-  return { id, at: iso(at), actor_id, action, subject, subject_id, before, after, actor_name: actor };
 }

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
+import { uploadImport } from '../support/browserImports';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
 import { askForQuote } from '../support/enquiring';
 import { pdf } from '../support/files';
@@ -41,6 +42,7 @@ describe('OpenAPI document', () => {
     const bare = await api.addContractor({ name: 'Bare Drilling' });
     for (const profile of [id, bare]) await addMember(api, profile, admin.id, 'owner');
     await invitePerson(admin, id, 'described@drill.example');
+    await uploadImport(admin, 'name\nListed Drilling\n');
     // Something for each list to hold: a claim with a document, and the entry of the decision on it, a reported review.
     const company = await addCompany(api);
     claimed = (await makeClaim(browser, company.id)).id;
@@ -188,6 +190,7 @@ describe('OpenAPI document', () => {
     await expectDescribed(document, decider, [
       ['put', '/api/admin/contractors/{contractor}', `/api/admin/contractors/${made.id}`, rejection],
       ['get', '/api/admin/contractors/{contractor}/background', `/api/admin/contractors/${made.id}/background`],
+      ['get', '/api/admin/claims/{claim}', `/api/admin/claims/${claimed}`],
       ['get', '/api/admin/claims/{claim}/background', `/api/admin/claims/${claimed}/background`],
       ['post', '/api/admin/reasons', '/api/admin/reasons', { kind: 'claim', text: 'Please call us.' }],
     ]);

@@ -2,9 +2,9 @@ import { auditEntry } from '../../contract/audit';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { AuditEntry } from '../../models/AuditEntry';
 import { pageOf, pageParameters } from '../paging';
+import { presentEntries } from '../presentEntries';
 import { auditAsked, auditParameters } from './auditAsked';
 import { exportAudit } from './exportAudit';
-import { presentEntries } from './presentEntries';
 
 /** Who decided what. */
 export function auditRoutes(services: Services): Endpoint[] {

@@ -4,8 +4,8 @@ import type { Context } from 'koa';
 import { type AuditEntry, auditActions } from '../../contract/audit';
 import type { Services } from '../../endpoint';
 import { defuse } from '../../formulas';
+import { presentEntries } from '../presentEntries';
 import { auditAsked } from './auditAsked';
-import { presentEntries } from './presentEntries';
 
 const chunk = 500;
 const head = ['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'subject_name', 'before', 'after'];

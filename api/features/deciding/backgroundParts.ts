@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { Account, ClaimBackground, ClaimSummary, PastEntry, ReviewBackground } from '../../contract/backgrounds';
+import type { AuditEntry as AuditAnswer } from '../../contract/audit';
+import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../../contract/backgrounds';
 import type { NearDuplicate } from '../../contract/contractorChanges';
 import { AuditEntry } from '../../models/AuditEntry';
 import { Claim } from '../../models/Claim';
@@ -7,8 +8,9 @@ import { Contractor } from '../../models/Contractor';
 import { Member } from '../../models/Member';
 import { Review } from '../../models/Review';
 import { User } from '../../models/User';
-import { presentAccount, presentClaimSummary, presentPastEntry, presentReviewSummary, presentStanding } from '../../presenters/background';
+import { presentAccount, presentClaimSummary, presentReviewSummary, presentStanding } from '../../presenters/background';
 import { nearDuplicates } from '../nearDuplicates';
+import { presentEntries } from '../presentEntries';
 
 /** So many of a list stand beside an item: who needs more looks at the whole lists. */
 const mostListed = 20;
@@ -70,7 +72,7 @@ export async function readReviews(knex: Knex, condition: Knex.QueryCallback): Pr
 }
 
 /** What was done last about a contractor, its claims, its reviews and what is reported of them, the newest first. */
-export async function readHistory(knex: Knex, contractorId: number): Promise<PastEntry[]> {
+export async function readHistory(knex: Knex, contractorId: number): Promise<AuditAnswer[]> {
   const reviews = knex('reviews').where({ contractor_id: contractorId }).select('id');
   const subjects: [subject: string, ids: Knex.QueryBuilder | number[]][] = [
     ['contractor', [contractorId]],
@@ -85,7 +87,5 @@ export async function readHistory(knex: Knex, contractorId: number): Promise<Pas
     entries.push(...(await (Array.isArray(ids) ? last.whereIn('subject_id', ids) : last.whereIn('subject_id', ids))));
   }
   const newest = entries.sort((one, other) => other.id - one.id).slice(0, mostListed);
-  const actors = await User.query(knex).findByIds(newest.flatMap(({ actor_id }) => actor_id ?? []));
-  const names = new Map(actors.map(({ id, full_name }) => [id, full_name]));
-  return newest.map((entry) => presentPastEntry(entry, names.get(entry.actor_id ?? 0) ?? null));
+  return presentEntries(knex, newest);
 }

@@ -16,7 +16,7 @@ import { headerLinksFor } from './headerLinks';
 export function SiteHeader() {
   const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,7 @@ export function SiteHeader() {
   }, [open]);
   return (
     <Bar ref={bar}>
-      <Row>
+      <Row $wide={/^\/admin(\/|$)/i.test(pathname)}>
         <Home to="/">
           <Mark size={32} />
           {productName}
@@ -62,7 +62,7 @@ export function SiteHeader() {
                 {label}
               </MailLink>
             ) : (
-              <HeaderLink key={label} to={path} end $apart={path === '/auth'}>
+              <HeaderLink key={label} to={path} end={path === '/'} $apart={path === '/auth'}>
                 {label}
               </HeaderLink>
             ),

@@ -1,9 +1,26 @@
+import { useLocation } from 'react-router-dom';
 import { AdminFrame } from '../AdminFrame';
+import { EarlierImports } from './EarlierImports';
+import { ImportDesk } from './ImportDesk';
+import { importIn } from './importView';
+import { StepLine } from './StepLine';
+import { UploadStep } from './UploadStep';
 
+/** Contractors from a file: uploaded, its columns said, checked, imported, and undone where need be. The address names the import. */
 export function ImportPage() {
+  const { search } = useLocation();
+  const id = importIn(search);
   return (
     <AdminFrame part="import" heading="Import contractors">
-      <p>This page is being built.</p>
+      {id === null ? (
+        <>
+          <StepLine current="upload" />
+          <UploadStep />
+          <EarlierImports />
+        </>
+      ) : (
+        <ImportDesk key={id} id={id} />
+      )}
     </AdminFrame>
   );
 }

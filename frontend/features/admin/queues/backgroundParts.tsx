@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type AuditAction, auditActions } from '../../../../api/contract/audit';
-import type { Account, ClaimBackground, ClaimSummary, PastEntry, ReviewBackground } from '../../../../api/contract/backgrounds';
+import { type AuditAction, type AuditEntry, auditActions } from '../../../../api/contract/audit';
+import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../../../../api/contract/backgrounds';
 import type { NearDuplicate } from '../../../../api/contract/contractorChanges';
 import { countOf, formatDay } from '../../../lib/format';
 import { claimKindWords, claimStateWords } from '../../../shared/claimWords';
@@ -163,7 +163,7 @@ export function ReviewsBlock({ title, reviews, addressOf, named = false, now }: 
 }
 
 /** What was done about it before, and by whom. */
-export function HistoryBlock({ entries, now }: { entries: PastEntry[]; now: number }) {
+export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: number }) {
   return (
     <Block title="History">
       {entries.length === 0 ? (

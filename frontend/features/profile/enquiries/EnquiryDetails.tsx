@@ -8,8 +8,9 @@ import { enquiryFileAddress } from '../../../endpoints/enquiries';
 import { formatMoment } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
 import { factsOf } from '../../../shared/jobWords';
+
+import type { Done } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
-import type { Done } from '../useSaid';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
 import { sentTo } from './enquiryWords';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { AuditEntry as AuditAnswer, AuditSubject } from '../../contract/audit';
-import type { AuditEntry } from '../../models/AuditEntry';
-import { iso } from '../../presenters/isoTime';
+import type { AuditEntry as AuditAnswer, AuditSubject } from '../contract/audit';
+import type { AuditEntry } from '../models/AuditEntry';
+import { iso } from '../presenters/isoTime';
 
 interface Subject {
   id: number;
