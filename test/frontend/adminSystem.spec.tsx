@@ -22,9 +22,8 @@ const system: SystemState = {
   mail: { way: 'smtp', worker: true, waiting: 0, oldest: null, failed: 2, sent: 31 },
   jobs: [],
 };
-const mails = (state: string, list: AdminMail[], page = 1) => ({
-  [`GET /api/admin/mails?state=${state}&page=${page}&page_size=25`]: { body: list, headers: { 'x-total-count': String(list.length) } },
-});
+const listed = (mails: AdminMail[]) => ({ body: mails, headers: { 'x-total-count': String(mails.length) } });
+const mailsAt = (state: string) => `GET /api/admin/mails?state=${state}&page=1&page_size=25`;
 const queues = { 'GET /api/admin/queues': { body: emptyQueues } };
 const admin = sampleUser({ role: 'admin' });
 
@@ -33,7 +32,7 @@ async function shown(answers: Answers = {}, address = '/admin/system') {
   const view = await renderFor(<SystemPage />, {
     address,
     user: admin,
-    answers: { ...queues, 'GET /api/admin/system': { body: system }, ...mails('failed', [failed, lost]), ...mails('waiting', []), ...answers },
+    answers: { ...queues, 'GET /api/admin/system': { body: system }, [mailsAt('failed')]: listed([failed, lost]), [mailsAt('waiting')]: listed([]), ...answers },
   });
   return { ...view, part: async (name: string) => within(await screen.findByRole('region', { name })) };
 }
@@ -57,10 +56,7 @@ describe('the system page', () => {
     let isWaiting = false;
     const retried = { ...failed, state: 'waiting', can_retry: false };
     const { part, user, calls } = await shown({
-      ...{
-        'GET /api/admin/mails?state=failed&page=1&page_size=25': () =>
-          mails('', isWaiting ? [lost] : [failed, lost])['GET /api/admin/mails?state=&page=1&page_size=25'],
-      },
+      [mailsAt('failed')]: () => listed(isWaiting ? [lost] : [failed, lost]),
       'POST /api/admin/mails/4/retry': () => {
         isWaiting = true;
         return { body: retried };
