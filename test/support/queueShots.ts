@@ -39,13 +39,14 @@ async function loseToAnother(page: Page): Promise<void> {
 /** Loads the queue with another answer to its list. */
 async function withList(page: Page, answer: { status: number; body: unknown } | undefined): Promise<void> {
   await withAnswers(page, { 'GET /api/admin/reviews': answer });
-  if (answer) await reload(page);
-  else await page.goto(page.url(), { waitUntil: 'load' });
+  if (answer) return reload(page);
+  await page.goto(page.url(), { waitUntil: 'load' });
+  await sees(page, 'Loading the reviews');
 }
 
 /** The queues of the admins, with what happens while one decides. */
 export const queueShots: Shot[] = [
-  ...queues.map((queue): Shot => ({ name: `admin-${queue}`, path: `/admin/${queue}`, as: 'admin', whole: true })),
+  ...queues.map((queue): Shot => ({ name: `admin-${queue}`, path: `/admin/${queue}`, as: 'admin', whole: false })),
   ...['claims', 'profiles'].map((queue): Shot => ({ name: `admin-${queue}-reason`, path: `/admin/${queue}`, as: 'admin', act: giveReason })),
   { name: 'admin-reviews-decided', ...reviews, act: decide },
   { name: 'admin-reviews-too-late', ...reviews, act: loseToAnother },
@@ -53,5 +54,5 @@ export const queueShots: Shot[] = [
   { name: 'admin-reviews-done', ...reviews, act: (page) => withList(page, { status: 200, body: [] }) },
   { name: 'admin-reviews-failed', ...reviews, act: (page) => withList(page, { status: 503, body: { error: 'Not now.', code: 'unavailable' } }) },
   { name: 'admin-reviews-loading', ...reviews, act: (page) => withList(page, undefined) },
-  { name: 'admin-reviews-decided-ones', path: '/admin/reviews?state=published', as: 'admin' },
+  { name: 'admin-reviews-decided-ones', path: '/admin/reviews?state=published', as: 'admin', whole: false },
 ];
