@@ -125,7 +125,7 @@ describe('an admin looks after a contractor', function () {
 
   it('archives it and deletes it for ever, and the audit log keeps what it was', async () => {
     const { id, slug } = await add({ name: 'Schist Hollow Drilling', city: 'Tarkwa', profile_status: 'accepted' });
-    const { page, close } = await openAs(browser, product, admin, `/admin/contractors/${slug}/edit`, [/404/]);
+    const { page, close } = await openAs(browser, product, admin, `/admin/contractors/${slug}/edit`, [/422/]);
     await page.waitForFunction((wanted) => location.pathname === wanted, {}, `/admin/contractors/${id}/edit`);
     await hands.press(page, 'button', 'Archive');
     await sees(page, 'Archive Schist Hollow Drilling?');
