@@ -128,6 +128,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: 20px;
   text-align: center;
+  white-space: nowrap;
   z-index: 1;
   ${media.desktop} { top: 12px; right: ${({ theme }) => theme.space(3)}; left: auto; }
 `;

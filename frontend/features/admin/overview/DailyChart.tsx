@@ -7,14 +7,12 @@ import { PaddedPanel } from './overviewParts';
 
 const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '../../../ui/chart/TimeChart')).TimeChart }));
 
+const options = dailyFigures.map(({ key, label }) => ({ value: key, label }));
+
 /** What came in day by day, one figure at a time. */
 export function DailyChart({ overview }: { overview: Overview | undefined }) {
   const [figure, setFigure] = useState<DailyFigure>('contractors');
   const label = dailyFigures.find(({ key }) => key === figure)?.label ?? '';
-  const options = dailyFigures.map((one) => ({
-    value: one.key,
-    label: overview ? `${one.label} ${formatNumber(overview.recent[one.key])}` : one.label,
-  }));
   const points = (overview?.days ?? []).map((one) => ({
     key: one.day,
     label: formatDay(one.day),
@@ -27,7 +25,13 @@ export function DailyChart({ overview }: { overview: Overview | undefined }) {
       <Segments label="What the chart shows" name="daily-figure" options={options} value={figure} onChoose={setFigure} />
       {overview ? (
         <Suspense fallback={<ChartSkeleton />}>
-          <TimeChart title={`${label} a day`} pointsLabel="Day" valueLabel={label} points={points} empty="None in this time." />
+          <TimeChart
+            title={`${label}: ${formatNumber(overview.recent[figure])}`}
+            pointsLabel="Day"
+            valueLabel={label}
+            points={points}
+            empty="None in this time."
+          />
         </Suspense>
       ) : (
         <ChartSkeleton data-skeleton />

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { tiers } from '../../../../api/contract/badge';
-import { profileStatuses } from '../../../../api/contract/contractors';
 import type { Overview } from '../../../../api/contract/overview';
 import { formatNumber } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
 import { PaddedPanel, Waiting } from './overviewParts';
 
-const statusLabels = { accepted: 'In the directory', pending: 'Waiting', draft: 'Drafts', rejected: 'Rejected', archived: 'Archived' } as const;
+const statuses = [
+  ['accepted', 'In the directory'],
+  ['pending', 'Waiting'],
+  ['draft', 'Drafts'],
+  ['rejected', 'Rejected'],
+  ['archived', 'Archived'],
+] as const;
 const tierLabels = { basic: 'Basic', standard: 'Standard', premium: 'Premium' } as const;
 const listed = '/admin/manage-contractors?profile_status=accepted';
 
@@ -20,13 +25,8 @@ export function FigurePanels({ overview }: { overview: Overview | undefined }) {
   return (
     <Panels>
       <FigurePanel id="contractors" heading="Contractors">
-        {[...profileStatuses].sort(listedFirst).map((status) => (
-          <Figure
-            key={status}
-            label={statusLabels[status]}
-            to={`/admin/manage-contractors?profile_status=${status}`}
-            count={contractors?.by_status[status]}
-          />
+        {statuses.map(([status, label]) => (
+          <Figure key={status} label={label} to={`/admin/manage-contractors?profile_status=${status}`} count={contractors?.by_status[status]} />
         ))}
         <Figure label="All" to="/admin/manage-contractors" count={contractors?.total} />
       </FigurePanel>
@@ -46,10 +46,6 @@ export function FigurePanels({ overview }: { overview: Overview | undefined }) {
       </FigurePanel>
     </Panels>
   );
-}
-
-function listedFirst(one: string, other: string): number {
-  return Number(other === 'accepted') - Number(one === 'accepted');
 }
 
 function FigurePanel({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {

@@ -59,7 +59,7 @@ const Card = styled(Link)<{ $waits: boolean }>`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
   align-content: start;
-  min-height: 124px;
+  min-height: 142px;
   padding: ${({ theme }) => theme.space(4)};
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-left: 4px solid ${({ theme, $waits }) => ($waits ? theme.colour.accent : theme.colour.line)};

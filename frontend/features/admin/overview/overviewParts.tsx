@@ -33,8 +33,7 @@ export const PaddedPanel = styled(Panel)`
 export const Waiting = styled.span<{ $width?: number }>`
   display: inline-block;
   width: ${({ $width = 40 }) => $width}px;
-  height: 0.9em;
+  height: 0.7em;
   border-radius: 6px;
   background: ${({ theme }) => theme.colour.skeleton};
-  vertical-align: -0.1em;
 `;

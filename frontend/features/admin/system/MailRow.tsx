@@ -69,7 +69,7 @@ function Retry({ mail: { id, recipient, can_retry }, onRetried }: Pick<MailRowPr
   };
   return (
     <>
-      <Button $look="outline" aria-disabled={isLoading} aria-label={`Send the mail to ${recipient} again`} onClick={() => void handleRetry()}>
+      <Button $look="outline" aria-disabled={isLoading} aria-label={`Send again, the mail to ${recipient}`} onClick={() => void handleRetry()}>
         {isLoading && <Spinner />}
         Send again
       </Button>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { MailState } from '../../../../api/contract/outbox';
-import type { SystemState } from '../../../../api/contract/system';
 import { systemApi } from '../../../endpoints/admin/system';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { countOf } from '../../../lib/format';
@@ -17,6 +16,11 @@ import { MailRow, mailColumns } from './MailRow';
 import { outboxAddress, readOutboxView } from './outboxAddress';
 
 const pageSize = 25;
+const options = [
+  { value: 'failed', label: 'Given up' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
+] as const;
 const emptyWords: Record<MailState, string> = {
   failed: 'No mail was given up within the last 30 days.',
   waiting: 'No mail waits to be sent.',
@@ -24,7 +28,7 @@ const emptyWords: Record<MailState, string> = {
 };
 
 /** The mails of one state with what became of them; those that were given up can be sent again. */
-export function Outbox({ mail }: { mail: SystemState['mail'] | undefined }) {
+export function Outbox() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = readOutboxView(search);
@@ -39,11 +43,6 @@ export function Outbox({ mail }: { mail: SystemState['mail'] | undefined }) {
     if (isPastEnd) void navigate(outboxAddress({ state: view.state, page: last }), { replace: true });
   }, [isPastEnd, last, navigate, view.state]);
 
-  const options = [
-    { value: 'failed', label: mail ? `Given up ${mail.failed}` : 'Given up' },
-    { value: 'waiting', label: mail ? `Waiting ${mail.waiting}` : 'Waiting' },
-    { value: 'sent', label: 'Sent' },
-  ] as const;
   const choose = (state: MailState) => {
     setSaid('');
     void navigate(outboxAddress({ state, page: 1 }), { replace: true, preventScrollReset: true });

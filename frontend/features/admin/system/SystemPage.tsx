@@ -38,7 +38,7 @@ export function SystemPage() {
           <SystemPanels system={data} now={fulfilledTimeStamp} />
         </Blocks>
       )}
-      <Outbox mail={data?.mail} />
+      <Outbox />
     </AdminFrame>
   );
 }

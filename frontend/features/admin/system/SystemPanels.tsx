@@ -14,8 +14,8 @@ interface PanelsProps {
   now: number;
 }
 
-const ways = { smtp: 'A mail server', mailbox: 'The development mailbox', none: 'Nowhere: no mail server is set' } as const;
-const stores = { disk: 'Folder on the disk', s3: 'S3-compatible store' } as const;
+const ways = { smtp: 'Mail server', mailbox: 'Development', none: 'Nowhere' } as const;
+const stores = { disk: 'Folder', s3: 'S3 store' } as const;
 
 /** How the program, the database, the storage, the mails and the work in the background are doing. */
 export function SystemPanels({ system, now }: PanelsProps) {
@@ -25,10 +25,11 @@ export function SystemPanels({ system, now }: PanelsProps) {
     <Panels>
       <StatePanel id="mail" heading="Mail" state={mail && (mail.way === 'none' ? 'bad' : mail.failed > 0 ? 'look' : 'good')}>
         <Row name="Goes to" value={mail && ways[mail.way]} />
-        <Row name="Waiting" value={mail && waitingWords(mail, now)} />
+        <Row name="Waiting" value={mail && formatNumber(mail.waiting)} />
+        <Row name="Oldest waits" value={mail && (mail.oldest === null ? 'None does' : lastingOf(mail.oldest, now))} />
         <Row name="Given up" value={mail && formatNumber(mail.failed)} />
         <Row name="Sent in 24 hours" value={mail && formatNumber(mail.sent)} />
-        <Row name="This process sends" value={mail && (mail.worker ? 'Yes' : 'No, others may')} />
+        <Row name="Process sends" value={mail && (mail.worker ? 'Yes' : 'No')} />
       </StatePanel>
       <StatePanel id="database" heading="Database" state={database && (isCurrent ? 'good' : 'bad')}>
         <Row name="Kind" value={database && `${database.kind} ${database.version}`} />
@@ -43,16 +44,16 @@ export function SystemPanels({ system, now }: PanelsProps) {
       </StatePanel>
       <StatePanel id="storage" heading="Files" state={storage && (storage.reachable ? 'good' : 'bad')}>
         <Row name="Kept in" value={storage && stores[storage.kind]} />
-        <Row name="Just now" value={storage && (storage.reachable ? 'A file could be kept and removed' : 'No file could be kept')} />
+        <Row name="Just now" value={storage && (storage.reachable ? 'Takes files' : 'Takes no file')} />
       </StatePanel>
       <StatePanel id="program" heading="Program" state={system && 'good'}>
         <Row name="Version" value={system?.version} />
         <Row name="Node.js" value={system?.node} />
-        <Row name="This process runs" value={system && <time title={formatMoment(system.started_at)}>{lastingOf(system.started_at, now)}</time>} />
+        <Row name="Runs for" value={system && <time title={formatMoment(system.started_at)}>{lastingOf(system.started_at, now)}</time>} />
       </StatePanel>
       <StatePanel id="jobs" heading="In the background">
-        {system && jobs.length === 0 && <Row name="Imports and bulk changes" value="Nothing runs" />}
-        {!system && <Row name="Imports and bulk changes" value={undefined} />}
+        {system && jobs.length === 0 && <Row name="Jobs" value="Nothing runs" />}
+        {!system && <Row name="Jobs" value={undefined} />}
         {jobs.map(({ kind, id, name, done, total, touched_at }) => (
           <Row
             key={`${kind} ${id}`}
@@ -68,10 +69,6 @@ export function SystemPanels({ system, now }: PanelsProps) {
       </StatePanel>
     </Panels>
   );
-}
-
-function waitingWords({ waiting, oldest }: SystemState['mail'], now: number): string {
-  return oldest === null ? formatNumber(waiting) : `${formatNumber(waiting)}, the oldest for ${lastingOf(oldest, now)}`;
 }
 
 const words = { good: 'In order', look: 'Have a look', bad: 'Out of order' } as const;
@@ -146,7 +143,7 @@ const Sign = styled.span<{ $state: keyof typeof words }>`
 
 const List = styled.dl`
   font-size: 15px;
-  & > div { display: grid; grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); gap: ${({ theme }) => theme.space(3)}; padding-block: 7px; }
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; padding-block: 7px; }
   & > div + div { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & dt { color: ${({ theme }) => theme.colour.textQuiet}; overflow-wrap: anywhere; }
   & dd { color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
