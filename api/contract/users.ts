@@ -12,6 +12,7 @@ export type SignInOutcome = (typeof signInOutcomes)[number];
 
 /** A time at which somebody signed in, or did not get in. */
 export const signIn = object({
+  id: number().integer().required(),
   at: string().required(),
   device: string().required(),
   outcome: string().oneOf(signInOutcomes).required(),

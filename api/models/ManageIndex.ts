@@ -12,7 +12,7 @@ import { shareNext } from './shareNext';
 export class ManageIndex {
   private generation: { facts: ManageFacts; follower: ChangeFollower<ManageRow> } | null = null;
   private readonly current = shareNext(async () => {
-    this.generation ??= await this.readAll();
+    if (!this.generation || this.generation.facts.isWasteful) this.generation = await this.readAll();
     const { facts, follower } = this.generation;
     await follower.take(await follower.look());
     return facts;

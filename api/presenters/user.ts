@@ -22,6 +22,6 @@ export function presentSignedIn(user: User): SignedInUser {
   return { ...presentUser(user), verification_needed: !user.email_verified };
 }
 
-export function presentSignIn({ at, device, outcome }: SignIn): SignInAnswer {
-  return { at: iso(at), device, outcome };
+export function presentSignIn({ id, at, device, outcome }: SignIn): SignInAnswer {
+  return { id, at: iso(at), device, outcome };
 }

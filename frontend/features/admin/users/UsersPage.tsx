@@ -1,9 +1,183 @@
+import { useCallback, useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { roles } from '../../../../api/contract/session';
+import { type AdminUserRow, userSorts, userStates } from '../../../../api/contract/users';
+import { adminUsersApi } from '../../../endpoints/admin/users';
+import { countOf, formatDay, formatNumber } from '../../../lib/format';
+import { Pager } from '../../../shared/Pager';
+import { StateWord } from '../../../shared/StateWord';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
 import { AdminFrame } from '../AdminFrame';
+import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
+import { FilterBar, FilterSelect, SearchBox } from '../filterParts';
+import type { TableColumn } from '../tableColumn';
+import { pageIn, withParameters } from '../withParameters';
+import { accountRoleWords, accountStateWord, accountStateWords } from './accountWords';
 
+const pageSize = 25;
+const columns: readonly TableColumn[] = [
+  { key: 'name', label: 'Name', sort: 'name' },
+  { key: 'email', label: 'Email', sort: 'email' },
+  { key: 'role', label: 'Role', sort: 'role' },
+  { key: 'state', label: 'State' },
+  { key: 'companies', label: 'Companies', numeric: true },
+  { key: 'seen', label: 'Last seen' },
+  { key: 'joined', label: 'Joined', sort: 'created_at', largestFirst: true },
+];
+
+/** The accounts: found, filtered and sorted by the address. */
 export function UsersPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(search);
+  const text = asked.get('search') ?? '';
+  const role = roles.find((one) => one === asked.get('role'));
+  const state = userStates.find((one) => one === asked.get('state'));
+  const sort = userSorts.find((one) => one === asked.get('sort')) ?? '-created_at';
+  const page = pageIn(search);
+  const list = adminUsersApi.endpoints.listUsers.useQuery(
+    { ...(text && { search: text }), ...(role && { role }), ...(state && { state }), sort, page, page_size: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      void navigate({ search: withParameters(search, { page: undefined, ...changes }) }, { replace: true }),
+    [navigate, search],
+  );
+  const handleSearch = useCallback((value: string) => change({ search: value }), [change]);
+  const total = list.data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const isPastEnd = list.currentData !== undefined && page > last;
+  useEffect(() => {
+    if (isPastEnd) change({ page: last > 1 ? String(last) : undefined });
+  }, [isPastEnd, last, change]);
+  const isFiltered = Boolean(text || role || state);
   return (
     <AdminFrame part="users" heading="Users">
-      <p>This page is being built.</p>
+      <FilterBar>
+        <SearchBox label="Search" value={text} placeholder="Name, email or company" onSearch={handleSearch} />
+        <FilterSelect
+          label="Role"
+          empty="Every role"
+          value={role ?? ''}
+          options={roles.map((value) => ({ value, label: accountRoleWords[value] }))}
+          onChoose={(value) => change({ role: value })}
+        />
+        <FilterSelect
+          label="State"
+          empty="Every state"
+          value={state ?? ''}
+          options={userStates.map((value) => ({ value, label: accountStateWords[value] }))}
+          onChoose={(value) => change({ state: value })}
+        />
+      </FilterBar>
+      <Part>
+        <Count id="accounts" tabIndex={-1} role="status">
+          {list.currentData && countOf(total, isFiltered ? 'account found' : 'account', isFiltered ? 'accounts found' : 'accounts')}
+        </Count>
+        {list.isError && !list.isFetching ? (
+          <Notice level={2} title="The accounts could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
+            Check the connection and try again.
+          </Notice>
+        ) : (
+          <AdminTable
+            label="Accounts"
+            columns={columns}
+            sort={sort}
+            addressOf={(value) => ({ search: withParameters(search, { page: undefined, sort: value === '-created_at' ? undefined : value }) })}
+            waiting={list.isFetching && list.data !== undefined}
+            stacked
+          >
+            {list.data?.users.map((user) => (
+              <UserRow key={user.id} user={user} />
+            ))}
+            {!list.data && <SkeletonRows columns={columns.length} rows={12} />}
+            {list.data?.users.length === 0 && (
+              <EmptyRow columns={columns.length}>
+                <Empty>
+                  No account matches.
+                  {isFiltered && (
+                    <Button $look="outline" onClick={() => change({ search: undefined, role: undefined, state: undefined })}>
+                      Show all accounts
+                    </Button>
+                  )}
+                </Empty>
+              </EmptyRow>
+            )}
+          </AdminTable>
+        )}
+        {list.data && !isPastEnd && (
+          <Pager page={page} last={last} address={(number) => `/admin/users${withParameters(search, { page: String(number) })}`} heading="accounts" />
+        )}
+      </Part>
     </AdminFrame>
   );
 }
+
+function UserRow({ user }: { user: AdminUserRow }) {
+  const { word, look } = accountStateWord(user);
+  return (
+    <Row $quiet={user.disabled_at !== null}>
+      <RowHead>
+        <Name to={`/admin/users/${user.id}`}>{user.full_name}</Name>
+        {user.company_name && <Company>{user.company_name}</Company>}
+      </RowHead>
+      <Cell label="Email">
+        <Email>{user.username}</Email>
+      </Cell>
+      <Cell label="Role">{accountRoleWords[user.role]}</Cell>
+      <Cell label="State" oneLine>
+        <StateWord $look={look}>{word}</StateWord>
+      </Cell>
+      <Cell label="Companies" numeric>
+        {formatNumber(user.companies)}
+      </Cell>
+      <Cell label="Last seen" oneLine>
+        {user.last_seen_at ? formatDay(user.last_seen_at) : 'Not known'}
+      </Cell>
+      <Cell label="Joined" oneLine>
+        {formatDay(user.created_at)}
+      </Cell>
+    </Row>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const Count = styled.p`
+  min-height: 24px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+  scroll-margin-top: 100px;
+  &:focus { outline: none; box-shadow: none; }
+`;
+
+const Name = styled(Link)`
+  display: inline-block;
+  padding-block: 2px;
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Company = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Email = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Empty = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  justify-items: center;
+`;

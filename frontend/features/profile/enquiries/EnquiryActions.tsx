@@ -5,10 +5,10 @@ import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { enquiriesApi } from '../../../endpoints/enquiries';
+import type { Done } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { ActionRow } from '../../../ui/pageLayouts';
-import type { Done } from '../useSaid';
 import { senderName } from './enquiryWords';
 
 interface EnquiryActionsProps {

@@ -6,8 +6,8 @@ import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { formatDay } from '../../../lib/format';
 import { lengthOf, placeOfJob, startOf } from '../../../shared/jobWords';
 import { StateWord } from '../../../shared/StateWord';
+import type { Done } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
-import type { Done } from '../useSaid';
 import { EnquiryDetails } from './EnquiryDetails';
 import { enquiryStateWords, senderName, sentTo } from './enquiryWords';
 

@@ -7,13 +7,13 @@ import { limits } from '../../../../api/contract/limits';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { enquiriesApi } from '../../../endpoints/enquiries';
 import { formatMoment } from '../../../lib/format';
+import type { Done } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { CheckboxField } from '../../../ui/form/CheckboxField';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { KeptText, keptTextName } from '../KeptText';
-import type { Done } from '../useSaid';
 import { senderName } from './enquiryWords';
 
 interface EnquiryRepliesProps {

@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Panel } from '../../ui/Page';
+
+interface AdminBlockProps {
+  heading: string;
+  /** Beside the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of a page of the admin area under its heading. */
+export function AdminBlock({ heading, aside, children }: AdminBlockProps) {
+  const id = useId();
+  return (
+    <Block aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{heading}</h2>
+        {aside}
+      </Head>
+      {children}
+    </Block>
+  );
+}
+
+const Block = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  align-content: start;
+  padding: ${({ theme }) => theme.space(5)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;

@@ -1,0 +1,119 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type AuditEntry, auditActions, auditSubjects } from '../../../../api/contract/audit';
+import { countOf, formatMoment } from '../../../lib/format';
+import { media } from '../../../ui/mediaQueries';
+import { DifferenceTable } from './DifferenceTable';
+import { differencesOf } from './differences';
+
+/** More than these are folded. */
+const mostShown = 6;
+
+/** Entries of the audit log, each with what it changed. */
+export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <List>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const differences = differencesOf(entry.before, entry.after);
+  return (
+    <article aria-label={`${actionOf(entry)}, ${formatMoment(entry.at)}`}>
+      <Head>
+        <h3>{actionOf(entry)}</h3>
+        <Subject entry={entry} />
+        <Meta>
+          <Actor entry={entry} />, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+        </Meta>
+      </Head>
+      {differences.length > mostShown && (
+        <Fold>
+          <summary>{countOf(differences.length, 'field')}</summary>
+          <DifferenceTable differences={differences} />
+        </Fold>
+      )}
+      {differences.length > 0 && differences.length <= mostShown && <DifferenceTable differences={differences} />}
+    </article>
+  );
+}
+
+function Subject({ entry: { subject, subject_id, subject_name, contractor_id } }: { entry: AuditEntry }) {
+  const kind = Object.entries(auditSubjects).find(([key]) => key === subject)?.[1] ?? subject;
+  const name = subject_name ?? `${kind} ${subject_id}`;
+  const to = subject === 'user' && subject_name ? `/admin/users/${subject_id}` : contractor_id && `/admin/contractors/${contractor_id}/edit`;
+  return (
+    <About>
+      {subject_name && `${kind}: `}
+      {to ? <EntryLink to={to}>{name}</EntryLink> : name}
+    </About>
+  );
+}
+
+function Actor({ entry: { actor_id, actor_name } }: { entry: AuditEntry }) {
+  if (actor_id === null) return 'By the program itself';
+  if (!actor_name) return `By user ${actor_id}, whose account is gone`;
+  return (
+    <>
+      By <EntryLink to={`/admin/users/${actor_id}`}>{actor_name}</EntryLink>
+    </>
+  );
+}
+
+function actionOf({ action }: AuditEntry): string {
+  return Object.entries(auditActions).find(([key]) => key === action)?.[1] ?? action;
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  & > li { padding: ${({ theme }) => `${theme.space(4)} ${theme.space(5)}`}; }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.line}; }
+  & article { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => theme.space(2)}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px ${({ theme }) => theme.space(4)};
+  align-items: baseline;
+  font-size: 15px;
+  overflow-wrap: anywhere;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+`;
+
+const About = styled.p`
+  color: ${({ theme }) => theme.colour.textStrong};
+`;
+
+const Meta = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+  ${media.desktop} { margin-left: auto; }
+`;
+
+const EntryLink = styled(Link)`
+  ${media.touch} { display: inline-block; padding-block: 10px; }
+`;
+
+const Fold = styled.details`
+  & > summary {
+    width: fit-content;
+    padding-block: 5px;
+    color: ${({ theme }) => theme.colour.link};
+    font-size: 14px;
+    font-weight: 600;
+    cursor: pointer;
+    ${media.touch} { padding-block: 12px; }
+  }
+`;

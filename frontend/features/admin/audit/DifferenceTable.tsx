@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { wordDifference } from '../../../lib/wordDifference';
+import { media } from '../../../ui/mediaQueries';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { type Difference, isNothing, wordsOf } from './differences';
+
+/** Longer texts are not compared word by word: that takes its time. */
+const longestCompared = 3000;
+
+/** What was before and what is after, field by field; marked is what the other side has not. */
+export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ key, label, before, after, isSame }) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            {isSame ? (
+              <td colSpan={2}>
+                <Value field={key} value={after} other={after} />
+                <VisuallyHidden> (the same)</VisuallyHidden>
+              </td>
+            ) : (
+              <>
+                <td data-label="Before">
+                  <Value field={key} value={before} other={after} />
+                </td>
+                <td data-label="After">
+                  <Value field={key} value={after} other={before} />
+                </td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
+  if (isNothing(value)) return <Nothing>Nothing</Nothing>;
+  if (Array.isArray(value)) return <Items field={field} items={value} others={Array.isArray(other) ? other : []} />;
+  const [text, otherText] = [wordsOf(field, value), isNothing(other) || Array.isArray(other) ? '' : wordsOf(field, other)];
+  if (otherText === '' || Math.max(text.length, otherText.length) > longestCompared) return <span>{text}</span>;
+  return wordDifference(text, otherText).map(({ text: words, isShared }, place) => {
+    const key = `${place} ${words.length}`;
+    return isShared ? <span key={key}>{words}</span> : <mark key={key}>{words}</mark>;
+  });
+}
+
+function Items({ field, items, others }: { field: string; items: unknown[]; others: unknown[] }) {
+  const known = new Set(others.map((item) => JSON.stringify(item)));
+  const rows = items.map((item, place) => ({ key: `${place}`, words: wordsOf(field, item), isShared: known.has(JSON.stringify(item)) }));
+  return (
+    <ul>
+      {rows.map(({ key, words, isShared }) => (
+        <li key={key}>{isShared || others.length === 0 ? words : <mark>{words}</mark>}</li>
+      ))}
+    </ul>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  table-layout: fixed;
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  & :is(th, td) { padding: 6px ${({ theme }) => theme.space(3)} 6px 0; text-align: left; vertical-align: top; }
+  & thead th { color: ${({ theme }) => theme.colour.textQuiet}; font-weight: 500; }
+  & thead th:first-child { width: 24%; }
+  & tbody :is(th, td) { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & tbody th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+  & td { color: ${({ theme }) => theme.colour.textStrong}; }
+  & mark { background: ${({ theme }) => theme.colour.selected}; color: inherit; }
+  & ul { padding-left: ${({ theme }) => theme.space(4)}; list-style: disc; }
+  ${media.underTablet} {
+    &, & tbody, & tbody tr, & tbody :is(th, td) { display: block; }
+    & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    & tbody tr { padding-block: ${({ theme }) => theme.space(2)}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+    & tbody :is(th, td) { padding: 2px 0; border: 0; }
+    & td[data-label]::before { content: attr(data-label) ': '; color: ${({ theme }) => theme.colour.textQuiet}; }
+  }
+`;
+
+const Nothing = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-style: italic;
+`;
