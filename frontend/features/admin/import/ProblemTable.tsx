@@ -40,7 +40,7 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
   const last = Math.max(1, Math.ceil((currentData?.total ?? 0) / pageSize));
   const heading = `${name}-problems`;
   return (
-    <Part aria-labelledby={heading}>
+    <Part>
       <Head>
         <h3 id={heading} tabIndex={-1}>
           Rows to look at
@@ -88,7 +88,7 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
   );
 }
 
-const Part = styled.section`
+const Part = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};
