@@ -6,6 +6,7 @@ import type { BulkAction } from '../../../../api/contract/adminContractors';
 import {
   type ManageFilter,
   type ManageQuery,
+  type ManageSort,
   managePageSizes,
   manageSorts,
   writeManageFilter,
