@@ -7,6 +7,7 @@ import {
   type ManageFilter,
   type ManageQuery,
   type ManageSort,
+  type ManageSort,
   managePageSizes,
   manageSorts,
   writeManageFilter,
