@@ -106,7 +106,13 @@ describe('the queues of the admins', function () {
 
     const stranger = await newPerson(product, 'Sam Stranger');
     const { id } = await claim.validate(
-      await stranger.call('POST', '/api/claims', { contractor_id: draft.id, position: 'Friend', work_email: 'sam@mailbox.example', dispute: true }),
+      await stranger.call('POST', '/api/claims', {
+        contractor_id: draft.id,
+        position: 'Friend',
+        work_email: 'sam@mailbox.example',
+        note: 'It is mine.',
+        dispute: true,
+      }),
     );
     await page.goto(`${product.url}/admin/claims?item=${id}`, { waitUntil: 'networkidle0' });
     await isThere(page, name);

@@ -24,10 +24,15 @@ const merge: Merge = {
   ...{ other: { id: 2, name: 'Acme Ltd', slug: 'merged-2', profile_status: 'archived' }, merged_by: 'Ada Min' },
   ...{ merged_at: '2026-11-01T08:00:00.000Z', undo_until: '2026-12-01T08:00:00.000Z', undone_at: null, undone_by: null, can_undo: true },
 };
+const queues = 'GET /api/admin/queues';
 const merges = 'GET /api/admin/merges?page=1&page_size=25';
 
 const page = (answers: Answers, query = '') =>
-  renderFor(<DuplicatesPage />, { user: sampleUser({ role: 'admin' }), address: `/admin/duplicates${query}`, answers });
+  renderFor(<DuplicatesPage />, {
+    user: sampleUser({ role: 'admin' }),
+    address: `/admin/duplicates${query}`,
+    answers: { [queues]: { status: 503, body: { error: 'Not now.', code: 'unavailable' } }, ...answers },
+  });
 const press = async (view: Awaited<ReturnType<typeof page>>, name: string) => view.user.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
 
@@ -76,7 +81,7 @@ describe('the page of duplicates', () => {
     await view.user.click(choices.getByRole('radio', { name: 'Company name of Acme Ltd: Acme Ltd' }));
     await press(view, 'Merge into Acme Drilling');
     await view.user.click((await dialog()).getByRole('button', { name: 'Merge', hidden: true }));
-    await screen.findByRole('button', { name: 'Undo the merge of Acme Ltd into Acme Drilling' });
+    await screen.findByText('until 1 Dec 2026', {}, { timeout: 5000 });
     const seen = { keep_seen: acme.profile.last_updated, other_seen: twin.profile.last_updated };
     const fields = { name: 'other', rig_count: 'other', drilling_methods: 'both' };
     expect(writes(view.calls)).to.deep.equal([[post, { other: 2, fields, ...seen }]]);

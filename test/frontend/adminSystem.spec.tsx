@@ -32,7 +32,13 @@ async function shown(answers: Answers = {}, address = '/admin/system') {
   const view = await renderFor(<SystemPage />, {
     address,
     user: admin,
-    answers: { ...queues, 'GET /api/admin/system': { body: system }, [mailsAt('failed')]: listed([failed, lost]), [mailsAt('waiting')]: listed([]), ...answers },
+    answers: {
+      ...queues,
+      'GET /api/admin/system': { body: system },
+      [mailsAt('failed')]: listed([failed, lost]),
+      [mailsAt('waiting')]: listed([]),
+      ...answers,
+    },
   });
   return { ...view, part: async (name: string) => within(await screen.findByRole('region', { name })) };
 }
@@ -43,13 +49,13 @@ describe('the system page', () => {
 
   it('shows how everything is doing, and what is out of order', async () => {
     const down = { ...system, storage: { kind: 's3', reachable: false }, database: { ...system.database, pending_migrations: ['024_more'] } };
-    const jobs = [{ kind: 'import', id: 3, name: 'ghana.csv (run)', touched_at: hoursAgo(0), done: 400, total: 1000 }];
+    const jobs = [{ kind: 'import', id: 3, task: 'run', name: 'ghana.csv', touched_at: hoursAgo(0), done: 400, total: 1000 }];
     const { part } = await shown({ 'GET /api/admin/system': { body: { ...down, jobs } } });
     expect(await (await part('Files')).findByText('Out of order')).to.exist;
     expect((await part('Database')).getByText('1 migration: 024_more')).to.exist;
     expect((await part('Mail')).getByText('Have a look')).to.exist;
     expect((await part('Program')).getByText('2 days')).to.exist;
-    expect((await part('In the background')).getByRole('progressbar', { name: 'ghana.csv (run)' })).to.exist;
+    expect((await part('In the background')).getByRole('progressbar', { name: 'Importing ghana.csv' })).to.exist;
   });
 
   it('sends a mail again that was given up, says so and looks anew', async () => {

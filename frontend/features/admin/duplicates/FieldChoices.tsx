@@ -75,7 +75,7 @@ function Line({ field: { key, label, isList }, sides, choice, onChoose }: LinePr
           <Both>
             {radio('both')}
             <span>
-              <VisuallyHidden>{label}: </VisuallyHidden>Both together
+              <VisuallyHidden>{label}:</VisuallyHidden> Both together
             </span>
           </Both>
         )}

@@ -70,8 +70,7 @@ export function PairFacts({ label, sides: [one, other] }: { label: string; sides
           return (
             <Line key={name} $differs={differs}>
               <th scope="row">
-                {name}
-                {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
+                {name} {differs && <VisuallyHidden>(differs)</VisuallyHidden>}
               </th>
               <td>{show(one)}</td>
               <td>{show(other)}</td>

@@ -54,14 +54,14 @@ export function SystemPanels({ system, now }: PanelsProps) {
       <StatePanel id="jobs" heading="In the background">
         {system && jobs.length === 0 && <Row name="Jobs" value="Nothing runs" />}
         {!system && <Row name="Jobs" value={undefined} />}
-        {jobs.map(({ kind, id, name, done, total, touched_at }) => (
+        {jobs.map(({ kind, id, task, name, done, total, touched_at }) => (
           <Row
             key={`${kind} ${id}`}
-            name={name}
+            name={jobWords(task, name)}
             value={
               <>
                 {formatNumber(done)} {total > 0 && `of ${formatNumber(total)}`}, seen {agoOf(touched_at, now)}
-                {total > 0 && <ProgressBar value={done} max={total} aria-label={name} />}
+                {total > 0 && <ProgressBar value={done} max={total} aria-label={jobWords(task, name)} />}
               </>
             }
           />
@@ -69,6 +69,16 @@ export function SystemPanels({ system, now }: PanelsProps) {
       </StatePanel>
     </Panels>
   );
+}
+
+const doings: Record<string, string> = {
+  ...{ check: 'Checking', run: 'Importing', undo: 'Taking back' },
+  ...{ accept: 'Accepting contractors', archive: 'Archiving contractors', set_tier: 'Setting a tier' },
+  ...{ verify: 'Setting to verified', unverify: 'Setting to unverified' },
+};
+
+function jobWords(task: string, name: string): string {
+  return `${doings[task] ?? task} ${name}`.trim();
 }
 
 const words = { good: 'In order', look: 'Have a look', bad: 'Out of order' } as const;
