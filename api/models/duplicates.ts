@@ -18,8 +18,9 @@ interface Candidate {
   name_identity: string;
   name_skeleton: string;
   website_domain: string | null;
+  near_name: string | null;
 }
-type Key = 'website_domain' | 'name_skeleton' | 'name_identity';
+type Key = 'website_domain' | 'near_name';
 
 /** Whom an admin would merge: who is in the directory, or asks to be. */
 const merged = ['accepted', 'pending'];
@@ -70,13 +71,8 @@ async function findPairs(knex: Knex): Promise<DuplicatePair[]> {
     const pair = pairOf(one, other);
     if (pair) found.set(`${pair.a} ${pair.b}`, pair);
   };
-  for (const column of ['website_domain', 'name_skeleton', 'name_identity'] as const) {
-    for await (const group of groups(knex, column)) {
-      // Names mean something within one country only.
-      const parts = column === 'website_domain' ? [group] : byCountry(group);
-      for (const part of parts) for (const [one, other] of pairsWithin(part)) enter(one, other);
-    }
-  }
+  for (const column of ['website_domain', 'near_name'] as const)
+    for await (const group of groups(knex, column)) for (const [one, other] of pairsWithin(group)) enter(one, other);
   const apart: { contractor_a: number; contractor_b: number }[] = await knex('told_apart').select('contractor_a', 'contractor_b');
   for (const { contractor_a, contractor_b } of apart) found.delete(`${contractor_a} ${contractor_b}`);
   const rank = ({ confidence, by }: DuplicatePair) => ranks.indexOf(confidence) * 2 - by.length;
@@ -87,7 +83,6 @@ async function findPairs(knex: Knex): Promise<DuplicatePair[]> {
 async function* groups(knex: Knex, column: Key): AsyncGenerator<Candidate[]> {
   const shared: string[] = await knex('contractor_lookup')
     .whereNotNull(column)
-    .whereNot(column, '')
     .groupBy(column)
     .having(knex.raw('COUNT(*)'), '>', 1)
     .orderBy(column)
@@ -99,16 +94,9 @@ async function* groups(knex: Knex, column: Key): AsyncGenerator<Candidate[]> {
       .whereIn(`contractor_lookup.${column}`, shared.slice(start, start + chunk))
       .whereIn('profile_status', merged)
       .orderBy([`contractor_lookup.${column}`, 'contractors.id'])
-      .select('contractors.id', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain');
+      .select('contractors.id', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain', 'near_name');
     yield* partsBy(rows, (row) => row[column] ?? '');
   }
-}
-
-function byCountry(group: Candidate[]): Candidate[][] {
-  return partsBy(
-    group.filter(({ country }) => country !== null),
-    ({ country }) => country ?? '',
-  );
 }
 
 function partsBy(rows: Candidate[], keyOf: (row: Candidate) => string): Candidate[][] {
