@@ -7,7 +7,7 @@ import { usersNamed } from '../../models/usersNamed';
 const deletion: AuditAction = 'contractor.deleted';
 
 /**
- * Ids (`found_id`) of the entries that have to do with a contractor or a person whose name contains a text: each part goes
+ * Ids (`found_id`) of the entries about a contractor or a person whose name contains a text: each part goes
  * by an index of the log.
  */
 export function entriesAbout(knex: Knex, text: string): Knex.QueryBuilder {
@@ -25,7 +25,6 @@ export function entriesAbout(knex: Knex, text: string): Knex.QueryBuilder {
     about('review', reviews()),
     about('report', knex('review_reports').select('id').whereIn('review_id', reviews())),
     about('user', usersNamed(knex, text)),
-    knex('audit_log').select('id as found_id').whereIn('actor_id', usersNamed(knex, text)),
     // What is deleted has its name in the entry alone.
     knex('audit_log')
       .select('id as found_id')
