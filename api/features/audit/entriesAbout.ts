@@ -8,7 +8,7 @@ const deletion: AuditAction = 'contractor.deleted';
 
 /**
  * Ids (`found_id`) of the entries about a contractor or a person whose name contains a text: each part goes
- * by an index of the log.
+ * by an index of the log, and none finds what another one finds.
  */
 export function entriesAbout(knex: Knex, text: string): Knex.QueryBuilder {
   const contractors = () =>
@@ -19,7 +19,7 @@ export function entriesAbout(knex: Knex, text: string): Knex.QueryBuilder {
   const reviews = () => ofContractors('reviews');
   const about = (subject: AuditSubject, ids: Knex.QueryBuilder) =>
     knex('audit_log').select('id as found_id').where({ subject }).whereIn('subject_id', ids);
-  return about('contractor', contractors()).union([
+  return about('contractor', contractors()).unionAll([
     about('claim', ofContractors('claims')),
     about('invitation', ofContractors('invitations')),
     about('review', reviews()),
