@@ -43,7 +43,9 @@ export function createApp(services: Services, site?: Site): Koa {
   const { config, log } = services;
   // Of X-Forwarded-For only what the proxies in front wrote is believed, not what they were sent.
   const app = new Koa({ proxy: config.TRUST_PROXY !== 'off', maxIpsCount: Number(config.TRUST_PROXY) || 1 });
-  app.on('error', (error: unknown) => log.warn({ err: error }, 'an answer could not be sent'));
+  app.on('error', (error: unknown, ctx?: Context) => {
+    if (!hasLeft(error, ctx)) log.warn({ err: error }, 'an answer could not be sent');
+  });
   app.use(logRequests(log));
   app.use(handleErrors(log));
   const calls = routeCalls(services, app);
@@ -60,6 +62,12 @@ export function createApp(services: Services, site?: Site): Koa {
   if (folder) app.use(serveMailbox(folder));
   if (site) app.use(servePages(services, site.renderPage, site.assets, inProcess(services, calls)));
   return app;
+}
+
+/** Whether somebody who was told of progress went away before the end, as people do. */
+function hasLeft(error: unknown, ctx: Context | undefined): boolean {
+  const isCut = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return isCut && Boolean(ctx?.response.is('text/event-stream'));
 }
 
 /** A request that accepts no encoding, not even none, gets the answer as it is: the package fails on it. */

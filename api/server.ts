@@ -66,9 +66,14 @@ async function start(): Promise<void> {
   const imports = { wake: () => importing?.wake() };
   const manageIndex = new ManageIndex(database);
   const services: Services = { config, database, log, ...counts, index, manageIndex, storage, mail, bulk, imports, now: Date.now };
-  const importing = config.WORKER === 'off' ? null : startWorker(log, () => createImportWork(services));
+  const importing = config.WORKER === 'off' ? null : startWorker(log, (wake) => createImportWork(services, wake));
   server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
+  // Visitors' index comes first; so the first admin waits for none.
+  void index
+    .facts()
+    .then(() => services.manageIndex.facts())
+    .catch((error: unknown) => log.warn({ err: error }, "the admins' index could not be read"));
   const stop = () => {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));

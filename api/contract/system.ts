@@ -38,7 +38,10 @@ export const systemState = object({
     object({
       kind: string().oneOf(jobKinds).required(),
       id: number().integer().required(),
-      name: string().required(),
+      /** What is done: the task of an import, the action of a bulk run. */
+      task: string().defined(),
+      /** The file's; empty where it has none. */
+      name: string().defined(),
       /** When it last gave a sign of life. */
       touched_at: string().required(),
       done: number().integer().required(),

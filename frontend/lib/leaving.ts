@@ -6,18 +6,20 @@ export interface LeaveGuard {
   move: (event: PopStateEvent) => void;
 }
 
-let guard: LeaveGuard | undefined;
+/** The one that stands nearest to who leaves is last. */
+let guards: readonly LeaveGuard[] = [];
 
 /** Has whoever is about to leave asked first. Only in the browser. Returns what ends that. */
 export function guardLeaving(asks: LeaveGuard): () => void {
-  guard = asks;
+  guards = [...guards, asks];
   return () => {
-    if (guard === asks) guard = undefined;
+    guards = guards.filter((one) => one !== asks);
   };
 }
 
 /** Does something by which the page is left; where something would be lost by it, only after asking. */
 export function leaveAfterAsking(leave: () => void): void {
+  const guard = guards.at(-1);
   if (guard) guard.ask(leave);
   else leave();
 }
@@ -27,5 +29,5 @@ export function leaveAfterAsking(leave: () => void): void {
  * window itself is called in the order in which it began to.
  */
 export function watchMoves(): void {
-  window.addEventListener('popstate', (event) => guard?.move(event));
+  window.addEventListener('popstate', (event) => guards.at(-1)?.move(event));
 }

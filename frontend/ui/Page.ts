@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { media } from './mediaQueries';
 
-/** The column that every part of a page keeps to. */
-export const Column = styled.div`
+/** The column that every part of a page keeps to; tables need a wide one. */
+export const Column = styled.div<{ $wide?: boolean }>`
   width: 100%;
-  max-width: 1248px;
+  max-width: ${({ $wide }) => ($wide ? 1680 : 1248)}px;
   margin-inline: auto;
   padding-inline: ${({ theme }) => theme.space(4)};
   ${media.tablet} { padding-inline: ${({ theme }) => theme.space(6)}; }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from './mediaQueries';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -30,7 +30,7 @@ export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
     if (row.current && open?.dataset.part === current) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
   }, [current]);
   return (
-    <Nav ref={row} aria-label={label}>
+    <Nav ref={row} aria-label={label} $long={items.length > most.short}>
       {items.map(({ key, label: words, to, waiting = 0 }) => (
         <Part key={key}>
           {groups[key] && <Group>{groups[key]}</Group>}
@@ -38,7 +38,7 @@ export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
             {words}
             {waiting > 0 && (
               <>
-                <Count aria-hidden="true">{waiting > most ? `${most}+` : waiting}</Count>
+                <Count aria-hidden="true">{waiting > most.counted ? `${most.counted}+` : waiting}</Count>
                 <VisuallyHidden>, {waiting} waiting</VisuallyHidden>
               </>
             )}
@@ -49,10 +49,19 @@ export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
   );
 }
 
-/** More of them need no counting. */
-const most = 99;
+/** More need no counting; more parts stand closer together. */
+const most = { counted: 99, short: 10 };
 
-const Nav = styled.nav`
+/** What is longer than the window scrolls by itself. */
+const long = css`
+  gap: 0;
+  max-height: calc(100vh - 100px);
+  overflow-y: auto;
+  & a { min-height: 36px; }
+  & a > span[aria-hidden] { top: 8px; }
+`;
+
+const Nav = styled.nav<{ $long: boolean }>`
   position: relative;
   display: flex;
   gap: ${({ theme }) => theme.space(1)};
@@ -64,6 +73,7 @@ const Nav = styled.nav`
     flex-direction: column;
     border: 0;
     overflow: visible;
+    ${({ $long }) => $long && long}
   }
 `;
 
@@ -75,7 +85,7 @@ const Group = styled.div`
   display: none;
   ${media.desktop} {
     display: block;
-    padding: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(1)};
+    padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(1)};
     color: ${({ theme }) => theme.colour.textQuiet};
     font-size: ${({ theme }) => theme.fontSizes.small};
   }
@@ -118,6 +128,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
   line-height: 20px;
   text-align: center;
+  white-space: nowrap;
   z-index: 1;
   ${media.desktop} { top: 12px; right: ${({ theme }) => theme.space(3)}; left: auto; }
 `;

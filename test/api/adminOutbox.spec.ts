@@ -89,12 +89,20 @@ describe('the outbox of the admins', () => {
     await failedMail(api);
     const file = { name: 'ghana.csv', format: 'csv', created_at: now(), done: 12, total: 40 };
     await database.write('import_files').insert([{ ...file, task: 'run', touched_at: now() }, file]);
+    const run = { admin_id: admin.id, action: 'set_tier', tier: 'premium', total: 50, changed: 20, unchanged: 4, failed: 1, created_at: now() };
+    await database.write('bulk_jobs').insert([
+      { ...run, state: 'running' },
+      { ...run, state: 'finished' },
+    ]);
     const { body }: { body: SystemState } = await admin.browser.get('/api/admin/system').expect(200);
     expect(body.database.pending_migrations).to.deep.equal([]);
     expect(body.database.migration).to.match(/^\d{3}_/);
     expect(body.storage).to.deep.equal({ kind: 'disk', reachable: true });
     expect(body.mail).to.include({ way: 'mailbox', waiting: 1, failed: 1, sent: 0 });
-    expect(body.jobs.map(({ kind, name, done, total }) => [kind, name, done, total])).to.deep.equal([['import', 'ghana.csv (run)', 12, 40]]);
+    expect(body.jobs.map(({ kind, task, name, done, total }) => [kind, task, name, done, total])).to.deep.equal([
+      ['import', 'run', 'ghana.csv', 12, 40],
+      ['bulk', 'set_tier', '', 25, 50],
+    ]);
   });
 
   it('says where nothing can be kept', async () => {

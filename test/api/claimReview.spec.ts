@@ -50,6 +50,10 @@ describe('a claim that admins decide', () => {
     const states = async (state: string) => (await admin.browser.get(`/api/admin/claims?state=${state}`).expect(200)).body;
     expect((await states('pending')).map((claim: Claim) => claim.id)).to.include(id);
     expect((await states('approved')).map((claim: Claim) => claim.id)).to.not.include(id);
+    const newest = (await admin.browser.get('/api/admin/claims?order=newest').expect(200)).body.map((claim: Claim) => claim.id);
+    expect(newest).to.deep.equal([...newest].sort((one, other) => other - one));
+    expect((await admin.browser.get(`/api/admin/claims/${id}`).expect(200)).body).to.deep.equal(asked);
+    await admin.browser.get('/api/admin/claims/999999').expect(404);
     expect(readError((await admin.browser.get('/api/admin/claims?state=maybe').expect(400)).body).fields).to.have.key('state');
   });
 

@@ -106,6 +106,8 @@ describe('reports of enquiries', () => {
     const answer = await admin.browser.get(`/api/admin/enquiries/${one.id}/files/${file?.id}`).buffer(true).expect(200);
     expect(answer.get('Content-Disposition')).to.equal('attachment; filename="plan.pdf"');
     await admin.browser.get(`/api/admin/enquiries/${one.id}/files/999999`).expect(404);
+    expect((await admin.browser.get(`/api/admin/enquiries/${one.id}`).expect(200)).body).to.deep.equal(one);
+    expect((await reports('?order=newest'))[0]?.id).to.equal(one.id);
   });
 
   it('that are upheld take the enquiry out of every inbox, export and figure, and settle the others', async () => {

@@ -120,7 +120,7 @@ describe('a file that is imported', () => {
     ['names a column twice', 'name,country,name\nA,B,C\n', 'list.csv', /"name" twice/],
     ['means one field by two columns', 'name,Country,hq_country\nA,Chile,Peru\n', 'list.csv', /"hq_country"/],
     ['has no column that says which company it is', 'title,country\nA,Chile\n', 'list.csv', /column "name"/],
-    ['has another ending', 'name\nA\n', 'list.xlsx', /\.csv or \.json/],
+    ['has another ending', 'name\nA\n', 'list.xlsx', /\.csv, \.tsv or \.json/],
     ['is no JSON list', '{"name":"A"}', 'list.json', /no JSON list/],
     ['is broken JSON', '[{"name":"A"},{"name"', 'list.json', /up to item 1/],
   ];

@@ -52,6 +52,8 @@ describe('OpenAPI document, reviews', () => {
       ['get', requests, asking],
     ];
     const ofAdmin: DescribedCall[] = [
+      ['get', '/api/admin/reviews/{review}', `/api/admin/reviews/${waiting}`],
+      ['get', '/api/admin/reports/{report}', `/api/admin/reports/${reported}`],
       ['get', '/api/admin/reviews/{review}/background', `/api/admin/reviews/${waiting}/background`],
       ['put', '/api/admin/reviews/{review}', `/api/admin/reviews/${waiting}`, { state: 'rejected', reason: 'It names a person.' }],
       ['delete', '/api/admin/reviews/{review}/reply', `/api/admin/reviews/${shown}/reply`],

@@ -241,6 +241,7 @@ describe('what each of them may do', () => {
       adminOnly,
     ],
     ['reads the queue of claims', (browser) => browser.get('/api/admin/claims?page_size=1'), adminOnly],
+    ['reads one of them', async (browser) => browser.get(`/api/admin/claims/${(await claim()).id}`), adminOnly],
     ['decides on a claim', async (browser) => browser.put(`/api/admin/claims/${(await claim()).id}`).send({ state: 'approved' }), adminOnly],
     ['reads the overview', (browser) => browser.get('/api/admin/overview'), adminOnly],
     ['asks what waits', (browser) => browser.get('/api/admin/queues'), adminOnly],

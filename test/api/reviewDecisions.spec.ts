@@ -39,6 +39,9 @@ describe('a review that admins decide about', () => {
     const second = await admin.browser.get('/api/admin/reviews?page=1&page_size=1').expect(200);
     expect(second.body).to.have.length(1);
     expect(second.get('Link')).to.include('rel="first"');
+    expect((await admin.browser.get('/api/admin/reviews?order=newest').expect(200)).body[0].id).to.equal(id);
+    expect((await admin.browser.get(`/api/admin/reviews/${id}`).expect(200)).body).to.deep.equal(asked);
+    await admin.browser.get('/api/admin/reviews/999999').expect(404);
     expect(readError((await admin.browser.get('/api/admin/reviews?state=maybe').expect(400)).body).fields).to.have.key('state');
   });
 

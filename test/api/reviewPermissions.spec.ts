@@ -104,6 +104,7 @@ describe('what each of them may do with reviews', () => {
       adminOnly,
     ],
     ['takes an answer away', async (browser) => browser.delete(`/api/admin/reviews/${(await answered()).id}/reply`).send({}), adminOnly],
+    ['reads a review as admins do', async (browser) => browser.get(`/api/admin/reviews/${(await published()).id}`), adminOnly],
     ['reads the queue of reports', (browser) => browser.get('/api/admin/reports?page_size=1'), adminOnly],
     [
       'upholds a report',

@@ -34,6 +34,9 @@ describe('a report of a review', () => {
     expect(await ids('state=open')).to.include.members([first, second]);
     expect(await ids('state=upheld')).to.not.include(first);
     expect(await ids('page=1&page_size=1')).to.have.length(1);
+    expect((await ids('order=newest')).slice(0, 2)).to.deep.equal([second, first]);
+    expect((await admin.browser.get(`/api/admin/reports/${first}`).expect(200)).body).to.deep.equal(asked);
+    await admin.browser.get('/api/admin/reports/999999').expect(404);
     for (const query of ['state=maybe', 'state=', 'state=open&state=upheld'])
       expect(readError((await admin.browser.get(`/api/admin/reports?${query}`).expect(400)).body).fields, query).to.have.key('state');
   });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { accountDeleted, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../api/emails/accountMails';
+import { adminDigest, disputeMade } from '../../api/emails/adminMails';
 import {
   claimApproved,
   claimClosed,
@@ -158,4 +159,38 @@ describe('what mails say at their end', () => {
 
   it('makes no link of what somebody else wrote', () =>
     expect(html).to.include(reason).and.to.not.include('href="https://directory.example/elsewhere'));
+});
+
+describe('the mails to admins', () => {
+  const queue = { label: 'Claims', count: 3, oldest: Date.UTC(2026, 10, 20, 9) };
+
+  it('say how much waits where, since when, and how many disputes there are', () => {
+    const queues = [
+      { ...queue, disputes: 2 },
+      { label: 'Profiles', count: 1, oldest: null, disputes: 0 },
+    ];
+    const { subject, text } = adminDigest(site, { name: 'Ada', queues });
+    expect(subject).to.equal('4 to decide at Drill & Find');
+    expect(text).to.include('\nClaims: 3, 2 of them disputes, the oldest since 20 November 2026\nProfiles: 1\n');
+    expect(text.split('\n')).to.include('https://directory.example/admin');
+    expect(text).to.include('https://directory.example/admin/notifications');
+    expect(adminDigest(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)
+      .to.include('One thing waits')
+      .and.to.include('1, one of them a dispute');
+  });
+
+  it('show a dispute in the words of its writer, as text', () => {
+    const dispute = {
+      name: 'Ada',
+      person: 'Kim Lee (kim@drill.example)',
+      position: 'Director',
+      email: 'kim@drill.example',
+      reason: about.text,
+      claim: 12,
+    };
+    const { subject, text, html } = disputeMade(site, { company: about.company, ...dispute });
+    expect(subject).to.equal('Dispute about Bohr & Söhne');
+    expect(text).to.include('\n> On time.\n').and.to.include('https://directory.example/admin/claims?item=12');
+    expect(html).to.include('&#60;script&#62;').and.to.not.include('<script>');
+  });
 });

@@ -20,7 +20,7 @@ export async function verifiedUser(api: TestApi, given: Parameters<typeof regist
 export const adminUser = (api: TestApi): Promise<Person> => verifiedUser(api, { role: 'admin', full_name: 'Ada Min' });
 
 /** Signs somebody in anew: a session does not last for a month. */
-export async function signIn(api: TestApi, { username }: Person): Promise<Browser> {
+export async function signIn(api: { url: string }, { username }: Person): Promise<Browser> {
   const browser = openBrowser(api);
   await browser.post('/api/login').send({ username, password }).expect(200);
   return browser;

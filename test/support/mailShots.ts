@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import * as admins from '../../api/emails/adminMails';
 import * as enquiries from '../../api/emails/enquiryMails';
 import * as decisions from '../../api/emails/reviewDecisionMails';
 import * as reviews from '../../api/emails/reviewMails';
@@ -23,7 +24,21 @@ const { job, sender } = sampleEnquiry({
 const companies = [company, 'Kurrajong Deep Core', 'Wadi Rimal Drilling'];
 const reply = { company, author: 'Casey Driller', text: 'We can start in March.\nOne rig, double shift.', job };
 
+const waits = { label: 'Claims', count: 12, oldest: Date.UTC(2026, 9, 12), disputes: 2 };
+const dispute = {
+  person: 'Casey Driller (casey@driller.example)',
+  position: 'Managing director',
+  email: 'casey@driller.example',
+  reason: words,
+  claim: 4,
+};
+
 const mails: Record<string, MailContent> = {
+  'admin-digest': admins.adminDigest(site, {
+    name: 'Alex Admin',
+    queues: [waits, { label: 'Mails that could not be sent', count: 3, oldest: null }],
+  }),
+  'admin-dispute': admins.disputeMade(site, { name: 'Alex Admin', company, ...dispute }),
   'review-confirm': reviews.confirmReview(site, about),
   'review-received': reviews.reviewReceived(site, about),
   'review-published': decisions.reviewPublished(site, about),

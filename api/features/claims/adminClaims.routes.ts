@@ -6,6 +6,7 @@ import { wholeClaim, wholeClaims } from '../../models/wholeClaims';
 import { requirePathId } from '../../pathId';
 import { presentAdminClaim } from '../../presenters/claim';
 import { choiceAsked, choiceParameter } from '../choiceParameter';
+import { orderAsked, orderParameter } from '../listOrder';
 import { pageOf, pageParameters } from '../paging';
 import { claimPath } from './claims.routes';
 import { decideClaim } from './decideClaim';
@@ -42,6 +43,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
           'Only claims that a mailed link decides, or an admin; of pending ones, an admin decides those whose link has expired',
           claimProofs,
         ),
+        orderParameter,
         ...pageParameters,
       ],
       answer: adminClaim,
@@ -53,7 +55,21 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
         if (proof && state !== 'pending') asked.where({ proof });
         else if (proof === 'review') asked.where(forAdmins(services.now()));
         else if (proof) asked.whereNot(forAdmins(services.now()));
-        return present(await pageOf(ctx, asked.orderBy('id')));
+        return present(await pageOf(ctx, asked.orderBy('id', orderAsked(ctx))));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/claims/:claim',
+      summary: 'A claim in any state',
+      limit: 'read',
+      access: 'admin',
+      parameters: [claimPath],
+      answer: adminClaim,
+      handle: async (ctx) => {
+        const id = requirePathId(ctx.params.claim, 'claim');
+        const [asked] = await present([await wholeClaim(database.read, id, services.now())]);
+        return asked;
       },
     }),
     endpoint({

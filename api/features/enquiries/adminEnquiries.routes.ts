@@ -5,6 +5,7 @@ import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { requirePathId } from '../../pathId';
 import { choiceAsked, choiceParameter } from '../choiceParameter';
+import { orderAsked, orderParameter } from '../listOrder';
 import { pageOf, pageParameters } from '../paging';
 import { decideEnquiryReport } from './decideEnquiryReport';
 import { presentEnquiryReportOf, presentEnquiryReports, wholeEnquiryReports } from './enquiryReportRecords';
@@ -23,14 +24,24 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
       summary: 'What members report about enquiries, the oldest first; of one state where it is given',
       limit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only reports in this state', enquiryReportStates), ...pageParameters],
+      parameters: [choiceParameter('state', 'Only reports in this state', enquiryReportStates), orderParameter, ...pageParameters],
       answer: adminEnquiryReport,
       list: true,
       handle: async (ctx) => {
         const state = choiceAsked(ctx, 'state', enquiryReportStates);
-        const reports = wholeEnquiryReports(database.read);
+        const reports = wholeEnquiryReports(database.read, orderAsked(ctx));
         return presentEnquiryReports(database.read, await pageOf(ctx, state ? reports.where({ state }) : reports), now());
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/enquiries/:report',
+      summary: 'A report of an enquiry in any state',
+      limit: 'read',
+      access: 'admin',
+      parameters: [reportPath],
+      answer: adminEnquiryReport,
+      handle: async (ctx) => presentEnquiryReportOf(database.read, requirePathId(ctx.params.report, 'report'), now()),
     }),
     endpoint({
       method: 'put',

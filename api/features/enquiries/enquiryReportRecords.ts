@@ -12,9 +12,9 @@ import { presentEnquiryReport, type SenderRecord } from '../../presenters/enquir
 const othersShown = 10;
 
 /** Reports of enquiries with what they are about, the oldest first. */
-export function wholeEnquiryReports(knex: Knex) {
+export function wholeEnquiryReports(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return EnquiryReport.query(knex)
-    .orderBy('id')
+    .orderBy('id', order)
     .withGraphFetched('[enquiry.files, contractor, user]')
     .modifyGraph('contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'))
     .modifyGraph('enquiry.files', (files) => files.orderBy('id'));

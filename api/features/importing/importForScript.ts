@@ -9,8 +9,7 @@ import { presentImport } from '../../presenters/adminImport';
 import { BatchError, BusyError } from './batches';
 import { columnCalled } from './columns';
 import { importState } from './importState';
-import { doTask, ownWork, releaseTask } from './importTask';
-import { endWithFault } from './importWork';
+import { doTask, endWithFault, ownWork, releaseTask } from './importTask';
 import { allProblems } from './problems';
 import { applyMapping, receiveImport } from './receiveImport';
 import { UnreadableFileError } from './sourceRow';
@@ -33,13 +32,14 @@ export async function importForScript(
   try {
     await doTask(services, made, new AbortController().signal);
   } catch (error) {
-    if (error instanceof UnreadableFileError || error instanceof BatchError) await endWithFault(database, made, error.message);
+    if (error instanceof UnreadableFileError || error instanceof BatchError) await endWithFault(services, made, error.message);
     else await releaseTask(services, made, true);
     if (error instanceof UnreadableFileError) throw invalidFields({ file: error.message });
     if (error instanceof BusyError) throw new ApiError('conflict', error.message);
     throw error;
   }
   const done = await shownImports(database.read).findById(made.id).throwIfNotFound();
+  if (done.fault !== null) throw invalidFields({ file: `${done.fault} What comes before is imported, as batch ${done.batch_id}.` });
   const { checked, result } = presentImport(done, importState(done, now()));
   const outcome = dryRun ? checked : result;
   if (!outcome) throw new Error(`Import ${done.id} has come to nothing.`);

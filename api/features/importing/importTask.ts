@@ -10,7 +10,7 @@ import { keptProblem } from './keptProblem';
 import { withStoredFile } from './localFile';
 import { openFile, type SourceFile } from './openFile';
 import { type ImportSummary, runImport } from './runImport';
-import type { Problem } from './sourceRow';
+import { type Problem, UnreadableFileError } from './sourceRow';
 import { undoImport } from './undoImport';
 
 type Tools = Pick<Services, 'database' | 'storage' | 'now'>;
@@ -30,7 +30,7 @@ export function ownWork(now: number): Pick<ImportFile, 'host' | 'pid' | 'touched
  * Does what is to be done with an import that this process has taken: looks through its file, imports it or takes it back.
  * How far it is, and what it came to, is written down.
  * @param signal aborted where it is to stop; what was begun can be gone on with
- * @throws UnreadableFileError, BatchError where it can't be done; the signal's reason
+ * @throws UnreadableFileError, BatchError where it can't be done at all; the signal's reason
  */
 export async function doTask(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<void> {
   if (made.task === 'undo') return takeBack(tools, made, signal);
@@ -73,17 +73,17 @@ async function check(tools: Tools, { id }: ImportFile, source: SourceFile, signa
 async function run(tools: Tools, made: ImportFile, source: SourceFile, signal: AbortSignal): Promise<void> {
   const { now } = tools;
   const note = notes(tools, made.id);
-  await runImport(tools, source, false, {
+  const running = runImport(tools, source, false, {
     onPart: async ({ bytes, totalBytes, row }) => {
       await note({ done: bytes, total: totalBytes, row });
       signal.throwIfAborted();
     },
-    onEnd: async (trx, summary) => {
+    onEnd: async (trx, summary, fault) => {
       const { counts, ...result } = outcomeOf(summary);
       const { contractors_before } = await ImportFile.query(trx).findById(made.id).select('contractors_before').throwIfNotFound();
       await ImportFile.query(trx)
         .findById(made.id)
-        .patch({ ...atRest, result, rows: rowsOf({ counts, ...result }), fault: null });
+        .patch({ ...atRest, result, rows: rowsOf({ counts, ...result }), fault });
       const { created, updated, unchanged, refused, doubtful } = counts;
       await noteAudit(trx, {
         at: now(),
@@ -92,9 +92,23 @@ async function run(tools: Tools, made: ImportFile, source: SourceFile, signal: A
         subject: 'import',
         subject_id: made.id,
         before: { contractors: contractors_before },
-        after: { contractors: await countContractors(trx), file: made.name, batch: summary.batch, created, updated, unchanged, refused, doubtful },
+        after: {
+          contractors: await countContractors(trx),
+          file: made.name,
+          batch: summary.batch,
+          created,
+          updated,
+          unchanged,
+          refused,
+          doubtful,
+          ...(fault && { fault }),
+        },
       });
     },
+  });
+  await running.catch((error: unknown) => {
+    // Where something was imported, the end was noted with why it came so soon.
+    if (!(error instanceof UnreadableFileError) || error.batch === undefined) throw error;
   });
 }
 
@@ -160,6 +174,15 @@ export async function releaseTask({ database }: Pick<Tools, 'database'>, { id }:
     await made.$query(trx).patch({ host: null, pid: null, touched_at: null, attempts: counted ? made.attempts : made.attempts - 1 });
     if (made.batch_id !== null) await releaseBatch(trx, made.batch_id);
   });
+}
+
+/** Ends a task that can't be done, and says why. */
+export async function endWithFault({ database }: Pick<Tools, 'database'>, { id }: ImportFile, fault: string): Promise<void> {
+  await database.transactionAside(async (trx) =>
+    ImportFile.query(trx)
+      .findById(id)
+      .patch({ ...atRest, fault: fault.slice(0, 1000) }),
+  );
 }
 
 function outcomeOf({ counts, unread, unknownTerms }: ImportSummary): ImportOutcome {

@@ -2,7 +2,7 @@ import type { Services } from '../../endpoint';
 import { ImportFile } from '../../models/ImportFile';
 import type { Job } from '../../worker';
 import { BatchError, BusyError, isAlive } from './batches';
-import { atRest, doTask, ownWork, releaseTask } from './importTask';
+import { doTask, endWithFault, ownWork, releaseTask } from './importTask';
 import { UnreadableFileError } from './sourceRow';
 
 type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
@@ -24,8 +24,9 @@ function isTaken({ host, pid, touched_at }: ImportFile, now: number): boolean {
 /**
  * Does what admins have asked for with their imports, one at a time. A process that stops lets go of its import, and one
  * that has died loses it: another goes on where it was.
+ * @param onFree called when one is done with and another may follow
  */
-export function createImportWork(tools: Tools): Job {
+export function createImportWork(tools: Tools, onFree: () => void): Job {
   const { database, now } = tools;
   const controller = new AbortController();
   let inHand: Promise<void> | null = null;
@@ -34,8 +35,10 @@ export function createImportWork(tools: Tools): Job {
     if (inHand || controller.signal.aborted) return;
     const made = await takeTask();
     if (!made) return;
-    inHand = perform(tools, made, controller.signal).finally(() => {
+    inHand = perform(tools, made, controller.signal).then((isSettled) => {
       inHand = null;
+      // What has to wait for others is looked at again by and by.
+      if (isSettled) onFree();
     });
   }
 
@@ -61,29 +64,28 @@ export function createImportWork(tools: Tools): Job {
   };
 }
 
-/** Does a task that this process has taken, and notes why where it can't be done. Throws nothing but what the database does. */
-export async function perform(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<void> {
-  const { database, log } = tools;
+/** Does a task that this process has taken, and notes why where it can't be done. @returns whether nothing of it is left to do */
+async function perform(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<boolean> {
+  const { log } = tools;
   try {
     await doTask(tools, made, signal);
+    return true;
   } catch (error) {
-    try {
-      if (error instanceof BusyError || error instanceof StoppedError) return await releaseTask(tools, made, false);
-      if (error instanceof UnreadableFileError || error instanceof BatchError) return await endWithFault(database, made, error.message);
-      log.error({ err: error, import: made.id }, 'an import was interrupted');
-      await releaseTask(tools, made, true);
-    } catch (failure) {
-      // It is taken for dead after a while, and gone on with.
+    // What can't be noted is taken for dead after a while, and gone on with.
+    return settle(tools, made, error).catch((failure: unknown) => {
       log.error({ err: failure, import: made.id }, 'an import could not be let go');
-    }
+      return false;
+    });
   }
 }
 
-/** Ends a task that can't be done, or not to its end, and says why. */
-export async function endWithFault(database: Services['database'], { id }: ImportFile, fault: string): Promise<void> {
-  await database.transactionAside(async (trx) =>
-    ImportFile.query(trx)
-      .findById(id)
-      .patch({ ...atRest, fault: fault.slice(0, 1000) }),
-  );
+async function settle(tools: Tools, made: ImportFile, error: unknown): Promise<boolean> {
+  if (error instanceof UnreadableFileError || (error instanceof BatchError && !(error instanceof BusyError))) {
+    await endWithFault(tools, made, error.message);
+    return true;
+  }
+  const isOwnFault = !(error instanceof BusyError || error instanceof StoppedError);
+  if (isOwnFault) tools.log.error({ err: error, import: made.id }, 'an import was interrupted');
+  await releaseTask(tools, made, isOwnFault);
+  return false;
 }

@@ -18,11 +18,16 @@ export async function inspectFile(file: string): Promise<{ columns: ImportColumn
   const samples = new Map<string, Set<string>>();
   const firstRows: FirstRow[] = [];
   let looked = 0;
-  for await (const { row, cells, broken } of rowsAsTheyAre(file)) {
-    if (firstRows.length < previewed) firstRows.push({ row, cells, broken });
-    for (const [name, cell] of Object.entries(cells ?? {})) noteSample(samples, name, cell);
-    looked += 1;
-    if (looked === rowsForColumns) break;
+  try {
+    for await (const { row, cells, broken } of rowsAsTheyAre(file)) {
+      if (firstRows.length < previewed) firstRows.push({ row, cells, broken });
+      for (const [name, cell] of Object.entries(cells ?? {})) noteSample(samples, name, cell);
+      looked += 1;
+      if (looked === rowsForColumns) break;
+    }
+  } catch (error) {
+    // The check says where a file ends that can't be read any further.
+    if (looked === 0) throw error;
   }
   if (samples.size === 0) throw new UnreadableFileError('The file has no rows that can be read.');
   if (samples.size > mostColumns) throw new UnreadableFileError(`The file has ${samples.size} columns; ${mostColumns} at most.`);

@@ -43,8 +43,8 @@ export interface ImportListeners {
   onProgress?: (progress: Progress) => void;
   /** Awaited after each part that is done with; what it throws interrupts the import. */
   onPart?: (progress: Progress, problems: Problem[]) => Promise<void>;
-  /** Told of the end, in the transaction that notes it. */
-  onEnd?: (trx: Knex.Transaction, summary: ImportSummary) => Promise<void>;
+  /** Told of the end, in the transaction that notes it. @param fault why the file could not be read to its end */
+  onEnd?: (trx: Knex.Transaction, summary: ImportSummary, fault: string | null) => Promise<void>;
 }
 
 /**
@@ -83,8 +83,8 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     unread: [...tally.unread],
     unknownTerms: tally.unknownTerms,
   });
-  const end = async () => {
-    if (batch) await endBatch(database, batch.id, 'finished', now(), async (trx) => listeners.onEnd?.(trx, summary()));
+  const end = async (fault: string | null) => {
+    if (batch) await endBatch(database, batch.id, 'finished', now(), async (trx) => listeners.onEnd?.(trx, summary(), fault));
   };
 
   let waiting: RowReading[] = [];
@@ -102,14 +102,14 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     // Anything but a bad file is an interruption: the batch can be gone on with.
     if (!(error instanceof UnreadableFileError)) throw error;
     await settle(waiting);
-    await end();
+    await end(error.message);
     error.batch = batch?.id;
     throw error;
   } finally {
     await trial?.end();
     await rows.return(undefined);
   }
-  await end();
+  await end(null);
   return summary();
 }
 

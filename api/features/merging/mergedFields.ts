@@ -26,14 +26,14 @@ export function mergedFields({ keep, other }: MergedPair, fields: MergeBody['fie
     if (choice === 'keep') continue;
     if (key === 'logo') pictures.logo = other.contractor.logo;
     else if (key === 'media') pictures.media = choice === 'both' ? [...keep.contractor.media, ...other.contractor.media] : other.contractor.media;
-    else for (const column of groups[key] ?? [key]) taken[column] = valueOf(column, keep.record, other.record, choice === 'both');
+    else for (const column of groups[key] ?? [key]) taken[column] = columnOf(column, keep.record, other.record, choice === 'both');
   }
   const [name, givenUp] = chosen.get('name') === 'other' ? [other.record.name, keep.record.name] : [keep.record.name, other.record.name];
   taken.former_names = formerNames(name, keep.record.former_names, [givenUp, ...other.record.former_names]);
   return { changes: Object.fromEntries(Object.entries(taken)), ...pictures };
 }
 
-function valueOf(column: string, keep: ContractorRecord, other: ContractorRecord, both: boolean): unknown {
+function columnOf(column: string, keep: ContractorRecord, other: ContractorRecord, both: boolean): unknown {
   const values = (record: ContractorRecord) => new Map<string, unknown>(Object.entries(record)).get(column);
   const [own, its] = [values(keep), values(other)];
   if (!both || !Array.isArray(own) || !Array.isArray(its)) return its;

@@ -6,18 +6,18 @@ import { ReviewReport } from '../../models/ReviewReport';
 import { presentReport } from '../../presenters/report';
 import { presentAdminReview } from '../../presenters/review';
 
-/** Reviews of every state with what admins see of their contractors, the oldest first. */
-export function wholeReviews(knex: Knex) {
+/** Reviews of every state with what admins see of their contractors, the oldest first unless told otherwise. */
+export function wholeReviews(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return Review.query(knex)
-    .orderBy('id')
+    .orderBy('id', order)
     .withGraphFetched('contractor')
     .modifyGraph('contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
 }
 
-/** Reports with the reviews that they are about, the oldest first. */
-export function wholeReports(knex: Knex) {
+/** Reports with the reviews that they are about, the oldest first unless told otherwise. */
+export function wholeReports(knex: Knex, order: 'asc' | 'desc' = 'asc') {
   return ReviewReport.query(knex)
-    .orderBy('id')
+    .orderBy('id', order)
     .withGraphFetched('review.contractor')
     .modifyGraph('review.contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
 }

@@ -3,6 +3,7 @@ import { type Endpoint, endpoint, type Parameter, type Services } from '../../en
 import { userOf } from '../../middleware/access';
 import { requirePathId } from '../../pathId';
 import { choiceAsked, choiceParameter } from '../choiceParameter';
+import { orderAsked, orderParameter } from '../listOrder';
 import { pageOf, pageParameters } from '../paging';
 import { presentReportOf, presentReports, presentReviewOf, presentReviews, wholeReports, wholeReviews } from './adminRecords';
 import { decideReport } from './decideReport';
@@ -21,14 +22,24 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       summary: 'Reviews of all contractors, the oldest first; of one state where it is given',
       limit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only reviews in this state', reviewStates), ...pageParameters],
+      parameters: [choiceParameter('state', 'Only reviews in this state', reviewStates), orderParameter, ...pageParameters],
       answer: adminReview,
       list: true,
       handle: async (ctx) => {
         const state = choiceAsked(ctx, 'state', reviewStates);
-        const reviews = wholeReviews(database.read);
+        const reviews = wholeReviews(database.read, orderAsked(ctx));
         return presentReviews(database.read, await pageOf(ctx, state ? reviews.where({ state }) : reviews));
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/reviews/:review',
+      summary: 'A review in any state',
+      limit: 'read',
+      access: 'admin',
+      parameters: [reviewPath],
+      answer: adminReview,
+      handle: async (ctx) => presentReviewOf(database.read, requirePathId(ctx.params.review, 'review')),
     }),
     endpoint({
       method: 'put',
@@ -65,14 +76,24 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       summary: 'What people report about published reviews, the oldest first; of one state where it is given',
       limit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only reports in this state', reportStates), ...pageParameters],
+      parameters: [choiceParameter('state', 'Only reports in this state', reportStates), orderParameter, ...pageParameters],
       answer: adminReport,
       list: true,
       handle: async (ctx) => {
         const state = choiceAsked(ctx, 'state', reportStates);
-        const reports = wholeReports(database.read);
+        const reports = wholeReports(database.read, orderAsked(ctx));
         return presentReports(database.read, await pageOf(ctx, state ? reports.where({ state }) : reports));
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/reports/:report',
+      summary: 'A report in any state',
+      limit: 'read',
+      access: 'admin',
+      parameters: [reportPath],
+      answer: adminReport,
+      handle: async (ctx) => presentReportOf(database.read, requirePathId(ctx.params.report, 'report')),
     }),
     endpoint({
       method: 'put',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Storages } from '../../adapters/storage';
 import type { SystemState } from '../../contract/system';
 import type { Database } from '../../database';
+import { BulkJob } from '../../models/BulkJob';
 import { ImportFile } from '../../models/ImportFile';
 import { OutboxMail } from '../../models/OutboxMail';
 import { migrationsOf } from '../../prepareDatabase';
@@ -54,12 +55,25 @@ export async function outboxState({ read }: Database, now: number): Promise<Pick
 /** What is being worked on in the background. */
 export async function runningJobs({ read }: Database): Promise<SystemState['jobs']> {
   const imports = await ImportFile.query(read).whereNotNull('task').orderBy('id');
-  return imports.map(({ id, name, task, done, total, created_at, touched_at }) => ({
-    kind: 'import',
-    id,
-    name: `${name} (${task})`,
-    done,
-    total,
-    touched_at: iso(touched_at ?? created_at),
-  }));
+  const runs = await BulkJob.query(read).where({ state: 'running' }).orderBy('id');
+  return [
+    ...imports.map(({ id, name, task, done, total, created_at, touched_at }) => ({
+      kind: 'import' as const,
+      id,
+      task: task ?? '',
+      name,
+      done,
+      total,
+      touched_at: iso(touched_at ?? created_at),
+    })),
+    ...runs.map(({ id, action, total, changed, unchanged, failed, created_at }) => ({
+      kind: 'bulk' as const,
+      id,
+      task: action,
+      name: '',
+      done: changed + unchanged + failed,
+      total,
+      touched_at: iso(created_at),
+    })),
+  ];
 }

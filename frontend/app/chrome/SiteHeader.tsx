@@ -10,13 +10,14 @@ import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { AvatarMenu } from './AvatarMenu';
 import { AvatarPlace } from './avatarButton';
+import { GiveFeedback } from './GiveFeedback';
 import { headerLinksFor } from './headerLinks';
 
 /** The bar on top of every page; on a phone its links are behind a menu button. */
 export function SiteHeader() {
   const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -41,7 +42,7 @@ export function SiteHeader() {
   }, [open]);
   return (
     <Bar ref={bar}>
-      <Row>
+      <Row $wide={/^\/admin(\/|$)/i.test(pathname)}>
         <Home to="/">
           <Mark size={32} />
           {productName}
@@ -58,11 +59,23 @@ export function SiteHeader() {
         <Nav id="site-links" aria-label="Site" $open={open}>
           {headerLinksFor(session).map(({ label, path }) =>
             path === null ? (
-              <MailLink key={label} href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}>
-                {label}
-              </MailLink>
+              <GiveFeedback key={label}>
+                {(ask) => (
+                  // Without script, and before it is there, a mail does as well.
+                  <MailLink
+                    href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      // The menu stays open behind the form, which is part of it.
+                      ask();
+                    }}
+                  >
+                    {label}
+                  </MailLink>
+                )}
+              </GiveFeedback>
             ) : (
-              <HeaderLink key={label} to={path} end $apart={path === '/auth'}>
+              <HeaderLink key={label} to={path} end={path === '/'} $apart={path === '/auth'}>
                 {label}
               </HeaderLink>
             ),

@@ -22,7 +22,7 @@ export function AdminFrame({ part, heading, actions, children }: AdminFrameProps
   const items = adminParts.map(({ queue, ...item }) => ({ ...item, waiting: queue && queues?.[queue].count }));
   const groups = Object.fromEntries(adminParts.flatMap(({ key, group }) => (group ? [[key, group]] : [])));
   return (
-    <WidePage>
+    <AdminPage $wide>
       <Sides>
         <SideNav label="Admin area" items={items} current={part} groups={groups} />
         <Main>
@@ -33,13 +33,11 @@ export function AdminFrame({ part, heading, actions, children }: AdminFrameProps
           {children}
         </Main>
       </Sides>
-    </WidePage>
+    </AdminPage>
   );
 }
 
-/** Tables need the room. */
-const WidePage = styled(StackPage)`
-  max-width: 1680px;
+const AdminPage = styled(StackPage)`
   padding-block: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)};
 `;
 

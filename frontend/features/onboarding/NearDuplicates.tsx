@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useField } from 'react-final-form';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { limits } from '../../../api/contract/limits';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { countOf } from '../../lib/format';
+import { useSettledText } from '../../shared/useSettledText';
 import { InfoPanel } from '../../ui/InfoPanel';
 
 /** Listed companies that may be the one that is being typed into the form around. */
@@ -49,18 +47,6 @@ export function NearDuplicatesOf({ name, website, country }: NearDuplicatesOfPro
       )}
     </div>
   );
-}
-
-/** A field's text once nobody has typed for a moment. */
-function useSettledText(field: string): string {
-  const { input } = useField<string>(field, { subscription: { value: true } });
-  const text = input.value;
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), limits.searchDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 const List = styled.ul`

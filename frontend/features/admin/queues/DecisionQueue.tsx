@@ -5,12 +5,12 @@ import { countOf, formatNumber } from '../../../lib/format';
 import { useAppDispatch } from '../../../state/hooks';
 import { Panel } from '../../../ui/Page';
 import { Select } from '../../../ui/Select';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
 import { PaneMessage } from './PaneMessage';
 import { Steps } from './QueueItem';
 import { QueueList } from './QueueList';
-import { queueAddress, readQueueAddress } from './queueAddress';
+import { type QueuePlace, queueAddress, readQueueAddress } from './queueAddress';
 import { itemHeadingId } from './queuePane';
 import type { Desk, QueueRow, QueueSpec, QueueView } from './queueTypes';
 import { ShortcutButton, ShortcutHelp } from './ShortcutHelp';
@@ -29,7 +29,15 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const { view, item } = readQueueAddress(search, spec.views);
+  // The router takes its time: what was decided has left the list before the address is another one.
+  const [ahead, setAhead] = useState<QueuePlace & { from: string }>();
+  const { view, item } = ahead?.from === search ? ahead : readQueueAddress(search, spec.views);
+  // An answer may come when the address has moved on.
+  const address = useRef(search);
+  useEffect(() => {
+    address.current = search;
+    setAhead((now) => (now?.from === search ? now : undefined));
+  }, [search]);
   const queue = useQueue(spec, view);
   const { rows, remaining, status, hasMore, loadMore } = queue;
   const listed = item === null ? rows[0] : rows.find(({ id }) => id === item);
@@ -45,6 +53,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
 
   const show = (id: number | null, list: QueueView = view) => {
     moved.current = true;
+    setAhead({ from: address.current, view: list, item: id });
     void navigate({ search: queueAddress(spec.views, list, id) }, { replace: true, preventScrollReset: true });
   };
   const { stack, said, decide, takeBack } = useDecisions({ spec, view, queue, open, onOpen: show });
@@ -170,21 +179,22 @@ const Frame = styled.div`
 `;
 
 const Tools = styled.div`
+  position: relative;
   display: flex;
-  flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
   min-height: 44px;
 `;
 
 const ViewSelect = styled(Select)`
-  width: 200px;
+  flex: 0 1 200px;
 `;
 
 const Count = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   font-variant-numeric: tabular-nums;
+  @container queue (max-width: 659.98px) { ${visuallyHidden} }
 `;
 
 /** Without items there is no list, and the message has all the room. */

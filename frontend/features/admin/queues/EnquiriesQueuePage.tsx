@@ -16,8 +16,8 @@ const spec: QueueSpec<AdminEnquiryReport> = {
   noun: ['report', 'reports'],
   views: [
     { key: 'waiting', label: 'Waiting for you', parameters: { state: 'open' } },
-    { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld' } },
-    { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed' } },
+    { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld', order: 'newest' } },
+    { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed', order: 'newest' } },
   ],
   list: (dispatch, asked) => dispatch(listQueueEnquiries.initiate(asked, { forceRefetch: true, subscribe: false })),
   read: (dispatch, id) => dispatch(readQueueEnquiry.initiate(id, { forceRefetch: true, subscribe: false })),

@@ -55,14 +55,13 @@ export function QueueList<Row extends QueueRow>({ spec, rows, open, addressOf, s
 const Column = styled.nav`
   position: sticky;
   top: 88px;
-  display: none;
   max-height: calc(100vh - 104px);
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   overflow-y: auto;
   & li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
-  @container queue (min-width: 660px) { display: block; }
+  @container queue (max-width: 659.98px) { display: none; }
 `;
 
 const ItemLink = styled(Link)`

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { DecisionKind } from '../../../../api/contract/decisions';
@@ -18,18 +18,32 @@ export function SavedReasons({ kind }: { kind: DecisionKind }) {
   const [remove, removing] = decisionsApi.endpoints.removeReason.useMutation();
   const [isEditing, setIsEditing] = useState(false);
   const label = useId();
+  const box = useRef<HTMLDivElement>(null);
   const typed = (values.reason ?? '').trim();
   const isNew = typed !== '' && !reasons.some(({ text }) => text === typed);
   const failure = failureOf(saving.error ?? removing.error);
-  // One saved reason takes the place of another; what was typed by hand stays.
-  const choose = (text: string) => form.change('reason', isNew ? `${typed}\n${text}` : text);
+  /** What was pressed may be gone: the words can be gone on with, and sent. */
+  const goOn = () => box.current?.closest('form')?.querySelector('textarea')?.focus();
+  const choose = (text: string) => {
+    // One saved reason takes the place of another; what was typed by hand stays.
+    form.change('reason', isNew ? `${typed}\n${text}` : text);
+    goOn();
+  };
+  const handleSave = () => {
+    void save({ kind, text: typed });
+    goOn();
+  };
+  const handleRemove = (id: number) => {
+    void remove(id);
+    goOn();
+  };
   return (
-    <Box>
+    <Box ref={box}>
       <Head>
         <span id={label}>Saved reasons</span>
         <span>
           {isNew && (
-            <TextButton disabled={saving.isLoading} onClick={() => void save({ kind, text: typed })}>
+            <TextButton disabled={saving.isLoading} onClick={handleSave}>
               Save this reason
             </TextButton>
           )}
@@ -45,7 +59,7 @@ export function SavedReasons({ kind }: { kind: DecisionKind }) {
                 {text}
               </ReasonChip>
               {isEditing && (
-                <Remove aria-label={`Remove the saved reason: ${text}`} onClick={() => void remove(id)}>
+                <Remove aria-label={`Remove the saved reason: ${text}`} onClick={() => handleRemove(id)}>
                   <X size={16} aria-hidden="true" />
                 </Remove>
               )}
@@ -92,13 +106,16 @@ const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  max-height: 124px;
+  max-height: 84px;
+  padding: 3px;
+  margin: -3px;
   overflow-y: auto;
-  & > li { display: flex; align-items: center; max-width: 100%; min-width: 0; }
+  & > li { display: flex; flex: none; align-items: center; max-width: min(360px, 100%); min-width: 0; }
+  @container item (max-width: 559.98px) { flex-wrap: nowrap; max-height: none; overflow: auto hidden; & > li { max-width: 80%; } }
 `;
 
 const ReasonChip = styled.button.attrs({ type: 'button' })`
-  max-width: min(360px, 100%);
+  max-width: 100%;
   min-width: 0;
   min-height: 32px;
   padding: 0 ${({ theme }) => theme.space(3)};

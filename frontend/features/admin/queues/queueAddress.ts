@@ -1,6 +1,6 @@
 import type { QueueView } from './queueTypes';
 
-interface QueuePlace {
+export interface QueuePlace {
   view: QueueView;
   /** The item that is asked for; null for the first one. */
   item: number | null;

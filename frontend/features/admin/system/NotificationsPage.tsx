@@ -1,9 +1,91 @@
+import { styled } from 'styled-components';
+import { type AdminNotifications, adminNotifications, digestHour } from '../../../../api/contract/outbox';
+import { systemApi } from '../../../endpoints/admin/system';
+import { failureOf } from '../../../endpoints/baseQuery';
+import { sessionApi } from '../../../endpoints/session';
+import { Button } from '../../../ui/Button';
+import { CheckboxField } from '../../../ui/form/CheckboxField';
+import { Form } from '../../../ui/form/Form';
+import { FormButton } from '../../../ui/form/FormButton';
+import { Notice } from '../../../ui/Notice';
+import { Panel } from '../../../ui/Page';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
 
+/** Which mails one gets as an admin. */
 export function NotificationsPage() {
+  const asked = systemApi.endpoints.readNotifications.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: user } = sessionApi.endpoints.getUser.useQuery();
   return (
     <AdminFrame part="notifications" heading="Mails to you">
-      <p>This page is being built.</p>
+      {asked.data === undefined && !asked.isFetching && asked.isError ? (
+        <Notice level={2} title="Your choices could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      ) : (
+        <Choices aria-labelledby="choices">
+          <div>
+            <h2 id="choices">Which mails you get</h2>
+            {user && <p>They go to {user.username}. Other admins choose for themselves.</p>}
+          </div>
+          {asked.data ? <ChoicesForm choices={asked.data} /> : <Waiting />}
+        </Choices>
+      )}
     </AdminFrame>
   );
 }
+
+function ChoicesForm({ choices }: { choices: AdminNotifications }) {
+  const [save] = systemApi.endpoints.saveNotifications.useMutation();
+  return (
+    <Form
+      labelledBy="choices"
+      schema={adminNotifications}
+      initialValues={choices}
+      onSubmit={async (chosen) => failureOf((await save(chosen)).error)}
+      done="Your choices are saved."
+    >
+      <div>
+        <CheckboxField name="digest" label="What waits, every morning" />
+        <Hint>At {String(digestHour).padStart(2, '0')}:00 UTC: how much waits in each queue, and since when. You get none while nothing waits.</Hint>
+      </div>
+      <div>
+        <CheckboxField name="disputes" label="Disputes, at once" />
+        <Hint>When somebody says to speak for a company that has an owner already.</Hint>
+      </div>
+      <div>
+        <FormButton>Save</FormButton>
+      </div>
+    </Form>
+  );
+}
+
+/** As high as the form. */
+function Waiting() {
+  return (
+    <Held data-skeleton>
+      <VisuallyHidden role="status">Loading your choices</VisuallyHidden>
+    </Held>
+  );
+}
+
+const Choices = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  max-width: 720px;
+  padding: ${({ theme }) => theme.space(6)};
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const Hint = styled.p`
+  padding-left: 30px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Held = styled.div`
+  min-height: 210px;
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.skeleton};
+`;

@@ -1,9 +1,50 @@
+import { RotateCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { systemApi } from '../../../endpoints/admin/system';
+import { useAppDispatch } from '../../../state/hooks';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
 import { AdminFrame } from '../AdminFrame';
+import { Outbox } from './Outbox';
+import { SystemPanels } from './SystemPanels';
 
+/** The outbox with its retries, and how the program and what it works with are doing. */
 export function SystemPage() {
+  const dispatch = useAppDispatch();
+  const asked = systemApi.endpoints.readSystem.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching, isError, fulfilledTimeStamp = 0 } = asked;
+  const refresh = () => void dispatch(systemApi.util.invalidateTags(['System', 'Queues']));
   return (
-    <AdminFrame part="system" heading="System">
-      <p>This page is being built.</p>
+    <AdminFrame
+      part="system"
+      heading="System"
+      actions={
+        <Button $look="outline" onClick={refresh}>
+          <RotateCw size={18} aria-hidden="true" />
+          Refresh
+        </Button>
+      }
+    >
+      {!data && !isFetching && isError ? (
+        <Notice
+          level={2}
+          title="The state of the system could not be loaded"
+          action={<Button onClick={() => void asked.refetch()}>Try again</Button>}
+        >
+          Check the connection and try again.
+        </Notice>
+      ) : (
+        <Blocks aria-busy={!data}>
+          <SystemPanels system={data} now={fulfilledTimeStamp} />
+        </Blocks>
+      )}
+      <Outbox />
     </AdminFrame>
   );
 }
+
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;

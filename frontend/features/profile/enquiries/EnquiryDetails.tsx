@@ -8,11 +8,13 @@ import { enquiryFileAddress } from '../../../endpoints/enquiries';
 import { formatMoment } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
 import { factsOf } from '../../../shared/jobWords';
+
 import type { Done } from '../../../shared/useSaid';
 import { media } from '../../../ui/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
 import { sentTo } from './enquiryWords';
+import { ReportEnquiry } from './ReportEnquiry';
 
 interface EnquiryDetailsProps {
   company: OwnContractor;
@@ -85,6 +87,9 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
       )}
       <EnquiryReplies company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
       <EnquiryActions company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
+      <div>
+        <ReportEnquiry company={company} enquiry={enquiry} />
+      </div>
     </Content>
   );
 }

@@ -5,12 +5,13 @@ import type { ReviewRequest } from '../../../../api/contract/reviews';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { reviewsApi } from '../../../endpoints/reviews';
 import { formatDay } from '../../../lib/format';
+import { Controls, Line, Person, Row, Rows } from '../../../shared/teamRows';
+
 import { type Done, useSaid } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { LoadFailed, LoadingLine } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
-import { Controls, Line, Person, Row, Rows } from '../team/teamRows';
 
 /** The clients who were asked for a review, each with the one reminder there may be. */
 export function AskedClients({ company }: { company: OwnContractor }) {

@@ -5,10 +5,10 @@ import { failureOf } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
 import { formatDay } from '../../../lib/format';
 import { roleWords } from '../../../shared/roleWords';
+import { Controls, Line, Person, Row } from '../../../shared/teamRows';
 import type { Done } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { Controls, Line, Person, Row } from './teamRows';
 
 interface InvitationRowProps {
   company: OwnContractor;

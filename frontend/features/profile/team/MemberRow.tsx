@@ -7,12 +7,13 @@ import { teamApi } from '../../../endpoints/team';
 import { formatDay } from '../../../lib/format';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { roleWords } from '../../../shared/roleWords';
+import { Controls, Line, Person, Row } from '../../../shared/teamRows';
+
 import type { Done } from '../../../shared/useSaid';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { LeaveTeam } from './LeaveTeam';
-import { Controls, Line, Person, Row } from './teamRows';
 
 interface MemberRowProps {
   company: OwnContractor;

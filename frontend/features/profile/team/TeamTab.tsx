@@ -1,5 +1,7 @@
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
+import { Rows } from '../../../shared/teamRows';
+
 import { useSaid } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';
@@ -8,7 +10,6 @@ import { InvitationRow } from './InvitationRow';
 import { InviteForm } from './InviteForm';
 import { LeaveTeam } from './LeaveTeam';
 import { MemberRow } from './MemberRow';
-import { Rows } from './teamRows';
 
 /** Others change a team, too: what was known on the last visit is no answer. */
 const anew = { refetchOnMountOrArgChange: true };

@@ -1,0 +1,70 @@
+import { useFormState } from 'react-final-form';
+import { styled } from 'styled-components';
+import { VerificationBadge } from '../../../shared/VerificationBadge';
+import { CheckboxField } from '../../../ui/form/CheckboxField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { media } from '../../../ui/mediaQueries';
+import { type Standing, standingLabels, tierChoices, verificationChoices } from './standing';
+
+/** The four fields that a badge is made of, and the badge that comes of them. */
+export function BadgeFields() {
+  return (
+    <>
+      <Pair>
+        <SelectField
+          name="profile_type"
+          label={standingLabels.profile_type}
+          options={tierChoices}
+          empty="Follows from premium and verified"
+          emptyIsNull
+        />
+        <SelectField
+          name="verification_status"
+          label={standingLabels.verification_status}
+          options={verificationChoices}
+          empty="Follows from verified"
+          emptyIsNull
+        />
+      </Pair>
+      <Checks>
+        <CheckboxField name="premium" label={standingLabels.premium} />
+        <CheckboxField name="verified" label={standingLabels.verified} />
+      </Checks>
+      <Shown />
+    </>
+  );
+}
+
+function Shown() {
+  const { values } = useFormState<Partial<Standing>>({ subscription: { values: true } });
+  const { verified = false, premium = false, profile_type = null, verification_status = null } = values;
+  return (
+    <Line>
+      Visitors see:{' '}
+      <VerificationBadge contractor={{ verified, premium, profile_type: profile_type || null, verification_status: verification_status || null }} />
+    </Line>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  align-items: start;
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Checks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(6)}`};
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+`;

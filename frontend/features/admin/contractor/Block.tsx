@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media } from '../../../ui/mediaQueries';
+import { Panel } from '../../../ui/Page';
+
+interface BlockProps {
+  /** Of its heading; the page's own links lead there. */
+  id: string;
+  heading: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** One matter of a contractor under its heading. */
+export function Block({ id, heading, text, children }: BlockProps) {
+  return (
+    <Box aria-labelledby={id}>
+      <div>
+        <h2 id={id} tabIndex={-1}>
+          {heading}
+        </h2>
+        {text && <p>{text}</p>}
+      </div>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; scroll-margin-top: ${({ theme }) => theme.space(24)}; }
+  & h2:focus { outline: none; box-shadow: none; }
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;

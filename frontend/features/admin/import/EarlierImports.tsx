@@ -1,0 +1,114 @@
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { AdminImport } from '../../../../api/contract/imports';
+import { adminImportsApi } from '../../../endpoints/admin/imports';
+import { formatMoment, formatNumber } from '../../../lib/format';
+import { Pager } from '../../../shared/Pager';
+import { StateWord } from '../../../shared/StateWord';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
+import type { TableColumn } from '../tableColumn';
+import { pageIn, withParameters } from '../withParameters';
+import { importAddress, stateWords } from './importView';
+import { UndoImport } from './UndoImport';
+
+const pageSize = 10;
+const columns: readonly TableColumn[] = [
+  { key: 'file', label: 'File' },
+  { key: 'when', label: 'Uploaded' },
+  { key: 'state', label: 'State' },
+  { key: 'created', label: 'Created', numeric: true },
+  { key: 'updated', label: 'Changed', numeric: true },
+  { key: 'left', label: 'Not taken', numeric: true },
+  { key: 'actions', label: 'Actions', hidden: true },
+];
+
+/** The imports there were, those of the command line too. */
+export function EarlierImports() {
+  const { search } = useLocation();
+  const page = pageIn(search);
+  const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImports.useQuery(
+    { page, page_size: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const last = Math.max(1, Math.ceil((currentData?.total ?? 0) / pageSize));
+  return (
+    <Part>
+      <h2 id="earlier-imports" tabIndex={-1}>
+        Earlier imports
+      </h2>
+      {isError && !isFetching ? (
+        <Notice title="The imports could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      ) : (
+        <AdminTable label="Earlier imports" columns={columns} waiting={isFetching && data !== undefined} stacked>
+          {data?.imports.map((made) => (
+            <ImportRow key={made.id} made={made} />
+          ))}
+          {!data && <SkeletonRows columns={columns.length} rows={3} />}
+          {data?.imports.length === 0 && <EmptyRow columns={columns.length}>Nothing was imported yet.</EmptyRow>}
+        </AdminTable>
+      )}
+      <Pager
+        page={page}
+        last={last}
+        address={(number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`}
+        heading="earlier-imports"
+      />
+    </Part>
+  );
+}
+
+function ImportRow({ made }: { made: AdminImport }) {
+  const { id, name, state, result, created_at, created_by, by_command } = made;
+  const { word, look } = stateWords[state];
+  const counts = result?.counts;
+  return (
+    <Row $quiet={state === 'undone'}>
+      <RowHead>
+        <File to={importAddress(id)}>{name}</File>
+      </RowHead>
+      <Cell label="Uploaded">
+        {formatMoment(created_at)}
+        <By>{by_command ? 'On the command line' : (created_by ?? 'By an account that is gone')}</By>
+      </Cell>
+      <Cell label="State" oneLine>
+        <StateWord $look={look}>{word}</StateWord>
+      </Cell>
+      <Cell label="Created" numeric>
+        {counts && formatNumber(counts.created)}
+      </Cell>
+      <Cell label="Changed" numeric>
+        {counts && formatNumber(counts.updated)}
+      </Cell>
+      <Cell label="Not taken" numeric>
+        {counts && formatNumber(counts.refused + counts.doubtful)}
+      </Cell>
+      <Cell>{state === 'imported' && <UndoImport made={made} />}</Cell>
+    </Row>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const File = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: ${({ theme }) => theme.colour.link};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const By = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

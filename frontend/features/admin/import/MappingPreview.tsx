@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { importFieldLabel } from '../../../../api/contract/importFields';
+import type { WholeImport } from '../../../../api/contract/imports';
+import { AdminTable, Cell, EmptyRow, Row } from '../AdminTable';
+import type { TableColumn } from '../tableColumn';
+import { problemWords } from './problemWords';
+
+interface MappingPreviewProps {
+  preview: WholeImport['preview'];
+  /** A newer choice is on its way. */
+  waiting: boolean;
+  /** What is chosen makes no rows. */
+  outdated: boolean;
+}
+
+/** The first rows of a file as they will be read. */
+export function MappingPreview({ preview, waiting, outdated }: MappingPreviewProps) {
+  const fields = preview[0]?.cells.map(({ field }) => field) ?? [];
+  const columns: TableColumn[] = [
+    { key: 'row', label: 'Row', numeric: true, width: '64px' },
+    ...fields.map((field) => ({ key: field, label: importFieldLabel(field) })),
+    { key: 'notes', label: 'Notes' },
+  ];
+  return (
+    <Part>
+      <h3>How the first rows are read</h3>
+      <AdminTable label="Preview" columns={columns} waiting={waiting || outdated}>
+        {preview.map(({ row, cells, problems }) => (
+          <Row key={row}>
+            <Cell numeric>{row}</Cell>
+            {cells.map(({ field, text }) => (
+              <Cell key={field}>
+                <Value title={text || undefined}>{text}</Value>
+              </Cell>
+            ))}
+            <Cell>
+              {problems.length > 0 && (
+                <Notes>
+                  {problems.map(({ kind, column, reason }) => (
+                    <li key={`${column} ${reason}`}>
+                      <strong>{problemWords[kind].one}:</strong> {reason}
+                    </li>
+                  ))}
+                </Notes>
+              )}
+            </Cell>
+          </Row>
+        ))}
+        {preview.length === 0 && <EmptyRow columns={columns.length}>There is nothing to show.</EmptyRow>}
+      </AdminTable>
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+`;
+
+const Value = styled.span`
+  display: -webkit-box;
+  max-width: 260px;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  min-width: 240px;
+  font-size: 14px;
+`;

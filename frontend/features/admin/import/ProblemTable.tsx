@@ -1,0 +1,110 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type ImportCounts, problemKinds } from '../../../../api/contract/imports';
+import { adminImportsApi, problemsAddress } from '../../../endpoints/admin/imports';
+import { formatNumber } from '../../../lib/format';
+import { Pager } from '../../../shared/Pager';
+import { Button, ButtonAnchor } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Segments } from '../../../ui/Segments';
+import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../AdminTable';
+import type { TableColumn } from '../tableColumn';
+import { pageIn, withParameters } from '../withParameters';
+import { problemWords } from './problemWords';
+import { Quiet } from './stepParts';
+
+const pageSize = 50;
+const columns: readonly TableColumn[] = [
+  { key: 'row', label: 'Row', numeric: true, width: '72px' },
+  { key: 'column', label: 'Column' },
+  { key: 'value', label: 'Value' },
+  { key: 'reason', label: 'Why', width: '50%' },
+];
+
+/** Every row that was not taken as it is, or would not be, with the reason; by kinds and pages of the address. */
+export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const name = useId();
+  const rows = { error: counts.refused, decide: counts.doubtful, warning: counts.warnings };
+  const kinds = problemKinds.filter((kind) => rows[kind] > 0);
+  const kind = kinds.find((one) => one === new URLSearchParams(search).get('kind')) ?? kinds[0];
+  const page = pageIn(search);
+  const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImportProblems.useQuery(
+    { id, kind, page, page_size: pageSize },
+    { skip: kind === undefined, refetchOnMountOrArgChange: true },
+  );
+  if (kind === undefined) return <Quiet>Every row is taken as it is.</Quiet>;
+  const last = Math.max(1, Math.ceil((currentData?.total ?? 0) / pageSize));
+  const heading = `${name}-problems`;
+  return (
+    <Part>
+      <Head>
+        <h3 id={heading} tabIndex={-1}>
+          Rows to look at
+        </h3>
+        <ButtonAnchor href={problemsAddress(id)} download $look="outline">
+          <Download size={18} aria-hidden="true" />
+          Download all
+        </ButtonAnchor>
+      </Head>
+      <Segments
+        label="Kind"
+        name={`${name}-kind`}
+        options={kinds.map((value) => ({ value, label: `${problemWords[value].many} (${formatNumber(rows[value])})` }))}
+        value={kind}
+        onChoose={(value) => void navigate({ search: withParameters(search, { kind: value, page: undefined }) }, { replace: true })}
+      />
+      <Quiet>{problemWords[kind].text}</Quiet>
+      {isError && !isFetching ? (
+        <Notice title="The rows could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      ) : (
+        <AdminTable label="Rows to look at" columns={columns} waiting={isFetching && data !== undefined} stacked>
+          {data?.problems.map(({ row, column, value, reason }) => (
+            <Row key={`${row} ${column} ${value} ${reason}`}>
+              <Cell label="Row" numeric>
+                {formatNumber(row)}
+              </Cell>
+              <Cell label="Column">{column ?? 'The whole row'}</Cell>
+              <Cell label="Value">{value && <Value>{value}</Value>}</Cell>
+              <Cell label="Why">{reason}</Cell>
+            </Row>
+          ))}
+          {!data && <SkeletonRows columns={columns.length} rows={Math.min(pageSize, rows[kind])} />}
+          {data?.problems.length === 0 && <EmptyRow columns={columns.length}>There are none on this page.</EmptyRow>}
+        </AdminTable>
+      )}
+      <Pager
+        page={page}
+        last={last}
+        address={(number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`}
+        heading={heading}
+      />
+    </Part>
+  );
+}
+
+const Part = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  min-height: 320px;
+  align-content: start;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
+const Value = styled.code`
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,57 @@
+import type { AdminImport, ImportState } from '../../../../api/contract/imports';
+import type { StateWordLook } from '../../../shared/StateWord';
+
+export const importSteps = [
+  { key: 'upload', label: 'Upload' },
+  { key: 'columns', label: 'Columns' },
+  { key: 'check', label: 'Check' },
+  { key: 'import', label: 'Import' },
+  { key: 'result', label: 'Result' },
+] as const;
+export type ImportStep = (typeof importSteps)[number]['key'];
+
+/** The import that an address names; null where it names none. */
+export function importIn(search: string): number | null {
+  const id = new URLSearchParams(search).get('import') ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
+/** Where an import is shown. @param columns at its columns, whatever it has come to */
+export function importAddress(id: number, columns = false): string {
+  return `/admin/import?import=${id}${columns ? '&step=columns' : ''}`;
+}
+
+/** Whether something is being done with it. */
+export function isBusy({ state }: Pick<AdminImport, 'state'>): boolean {
+  return state === 'checking' || state === 'importing' || state === 'undoing';
+}
+
+/** The step that an import is at. @param search may ask for its columns once more */
+export function stepOf({ state, task }: Pick<AdminImport, 'state' | 'task'>, search: string): ImportStep {
+  switch (state) {
+    case 'uploaded':
+      return 'columns';
+    case 'checked':
+      return new URLSearchParams(search).get('step') === 'columns' ? 'columns' : 'check';
+    case 'checking':
+      return 'check';
+    case 'importing':
+      return 'import';
+    case 'interrupted':
+      return task === 'check' ? 'check' : task === 'run' ? 'import' : 'result';
+    default:
+      return 'result';
+  }
+}
+
+/** How the list calls what an import has come to. */
+export const stateWords: Record<ImportState, { word: string; look: StateWordLook }> = {
+  uploaded: { word: 'Uploaded', look: 'quiet' },
+  checking: { word: 'Being checked', look: 'waiting' },
+  checked: { word: 'Checked', look: 'quiet' },
+  importing: { word: 'Being imported', look: 'waiting' },
+  imported: { word: 'Imported', look: 'good' },
+  undoing: { word: 'Being undone', look: 'waiting' },
+  undone: { word: 'Undone', look: 'quiet' },
+  interrupted: { word: 'Interrupted', look: 'bad' },
+};

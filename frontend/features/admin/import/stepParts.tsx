@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Panel } from '../../../ui/Page';
+
+/** Holds the heading of the step that was shown last; null before the first. */
+export const StepShown = createContext<{ current: string | null }>({ current: null });
+
+/** One step of an import. One that comes about while somebody is looking on takes the focus to its heading. */
+export function StepPanel({ heading, children }: { heading: string; children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useContext(StepShown);
+  useEffect(() => {
+    if (shown.current !== null && shown.current !== heading) title.current?.focus();
+    shown.current = heading;
+  }, [heading, shown]);
+  return (
+    <Box as="section" aria-label={heading}>
+      <h2 ref={title} tabIndex={-1}>
+        {heading}
+      </h2>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(5)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+export const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 15px;
+`;

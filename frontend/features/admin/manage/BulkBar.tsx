@@ -1,0 +1,73 @@
+import { styled } from 'styled-components';
+import { type BulkAction, bulkActions } from '../../../../api/contract/adminContractors';
+import { formatNumber } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { media } from '../../../ui/mediaQueries';
+import { bulkWords, contractorsOf } from './manageWords';
+
+interface BulkBarProps {
+  /** How many are chosen. */
+  count: number;
+  /** How many match in all, where the whole page is chosen and there are more; null else. */
+  more: number | null;
+  onChooseAll: () => void;
+  onChoose: (action: BulkAction) => void;
+  onClear: () => void;
+}
+
+/** What can be done with the chosen contractors; it stays in sight at the bottom of the window. */
+export function BulkBar({ count, more, onChooseAll, onChoose, onClear }: BulkBarProps) {
+  return (
+    <Bar role="group" aria-label="Selected contractors">
+      <Count>
+        <span role="status">{contractorsOf(count)} selected</span>
+        {more !== null && (
+          <Button $look="quiet" onClick={onChooseAll}>
+            Select all {formatNumber(more)} that match
+          </Button>
+        )}
+      </Count>
+      <Actions>
+        {bulkActions.map((action) => (
+          <Button key={action} $look="outline" onClick={() => onChoose(action)}>
+            {bulkWords[action].button}
+          </Button>
+        ))}
+        <Button $look="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </Actions>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: ${({ theme }) => theme.space(4)};
+  z-index: ${({ theme }) => theme.depths.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.selectedLine};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  box-shadow: 0 8px 24px ${({ theme }) => theme.colour.shadow};
+  ${media.print} { display: none; }
+`;
+
+const Count = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+`;

@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Dialog } from '../../../ui/Dialog';
+import { ActionRow } from '../../../ui/pageLayouts';
+import { type ColumnKey, columnKeys, usualColumns } from './keptColumns';
+import { manageColumns } from './manageColumns';
+
+interface ColumnsDialogProps {
+  columns: readonly ColumnKey[];
+  onChoose: (columns: readonly ColumnKey[]) => void;
+  onClose: () => void;
+}
+
+/** Which columns the table has; it changes behind the dialog at once. */
+export function ColumnsDialog({ columns, onChoose, onClose }: ColumnsDialogProps) {
+  const toggle = (key: ColumnKey) => onChoose(columns.includes(key) ? columns.filter((one) => one !== key) : [...columns, key]);
+  return (
+    <Dialog title="Columns" onClose={onClose}>
+      <p>The name is always there. This browser keeps your choice.</p>
+      <Choices>
+        {columnKeys.map((key) => (
+          <li key={key}>
+            <Checkbox checked={columns.includes(key)} onChange={() => toggle(key)}>
+              {manageColumns[key].name ?? manageColumns[key].label}
+            </Checkbox>
+          </li>
+        ))}
+      </Choices>
+      <ActionRow>
+        <Button onClick={onClose}>Done</Button>
+        <Button $look="outline" onClick={() => onChoose(usualColumns)}>
+          Back to the usual ones
+        </Button>
+      </ActionRow>
+    </Dialog>
+  );
+}
+
+const Choices = styled.ul`
+  columns: 2 180px;
+  column-gap: ${({ theme }) => theme.space(6)};
+  & > li { break-inside: avoid; }
+`;

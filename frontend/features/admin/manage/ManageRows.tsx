@@ -1,0 +1,67 @@
+import type { To } from 'react-router-dom';
+import type { ManageSort } from '../../../../api/contract/manageQuery';
+import type { ManagePage } from '../../../endpoints/admin/manage';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { AdminTable, SkeletonRows } from '../AdminTable';
+import type { TableColumn } from '../tableColumn';
+import type { ColumnKey } from './keptColumns';
+import { ManageRow } from './ManageRow';
+import { manageColumns } from './manageColumns';
+import { RowCheckbox } from './RowCheckbox';
+import type { Selection } from './useSelection';
+
+interface ManageRowsProps {
+  /** The answer to the list call. */
+  asked: { data?: ManagePage; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  columns: readonly ColumnKey[];
+  sort: ManageSort;
+  addressOf: (sort: string) => To;
+  selection: Selection;
+  isWholePage: boolean;
+  pageSize: number;
+  onShowAll: () => void;
+}
+
+/** The rows of the table, or what stands in their place. */
+export function ManageRows({ asked, columns, sort, addressOf, selection, isWholePage, pageSize, onShowAll }: ManageRowsProps) {
+  const { data, isFetching, isError, refetch } = asked;
+  if (isError && !isFetching) {
+    return (
+      <>
+        <Alert>The contractors could not be loaded. Check the connection and try again.</Alert>
+        <div>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      </>
+    );
+  }
+  if (data?.total === 0) {
+    return (
+      <Notice title="No contractor matches" action={<Button onClick={onShowAll}>Show all contractors</Button>}>
+        Search for fewer words, or take a filter away.
+      </Notice>
+    );
+  }
+  const isSome = selection.isAll || (data?.rows.some(({ id }) => selection.has(id)) ?? false);
+  const heads: TableColumn[] = [
+    {
+      key: 'choose',
+      label: 'Select',
+      width: '44px',
+      head: <RowCheckbox label="Select all on this page" checked={isWholePage} isMixed={isSome && !isWholePage} onToggle={selection.togglePage} />,
+    },
+    { key: 'name', label: 'Name', sort: 'name', width: '280px' },
+    ...columns.map((key) => ({ key, ...manageColumns[key] })),
+  ];
+  return (
+    <AdminTable label="Contractors" columns={heads} sort={sort} addressOf={addressOf} stacked waiting={isFetching && data !== undefined}>
+      {data ? (
+        data.rows.map((row) => <ManageRow key={row.id} row={row} columns={columns} isChosen={selection.has(row.id)} onToggle={selection.toggle} />)
+      ) : (
+        <SkeletonRows columns={heads.length} rows={pageSize} height={36} />
+      )}
+    </AdminTable>
+  );
+}

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for are chosen. */
+  isMixed?: boolean;
+  onToggle: () => void;
+}
+
+/** The checkbox of a row, or of all rows of a page; the whole square around it can be pressed. */
+export function RowCheckbox({ label, checked, isMixed = false, onToggle }: RowCheckboxProps) {
+  return (
+    <Target>
+      <input
+        type="checkbox"
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
+        aria-label={label}
+        checked={checked}
+        onChange={onToggle}
+      />
+    </Target>
+  );
+}
+
+const Target = styled.label`
+  display: grid;
+  align-items: center;
+  width: 44px;
+  height: 44px;
+  margin-block: -4px;
+  margin-left: -12px;
+  padding-left: 12px;
+  cursor: pointer;
+  & > input { width: 20px; height: 20px; margin: 0; accent-color: ${({ theme }) => theme.colour.brand}; cursor: pointer; }
+`;

@@ -1,0 +1,87 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type AuditEntry, auditActions } from '../../../../api/contract/audit';
+import { newestEntries, overviewApi } from '../../../endpoints/admin/overview';
+import { formatMoment } from '../../../lib/format';
+import { ButtonLink } from '../../../ui/Button';
+import { agoOf } from '../agoWords';
+import { OverviewFailed, PaddedPanel, Waiting } from './overviewParts';
+
+/** What was decided and changed last. */
+export function NewestEntries() {
+  const asked = overviewApi.endpoints.readNewestEntries.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, fulfilledTimeStamp = 0 } = asked;
+  if (!data && !asked.isFetching && asked.isError) return <OverviewFailed what="newest entries" onRetry={() => void asked.refetch()} />;
+  return (
+    <PaddedPanel aria-labelledby="newest">
+      <Head>
+        <h2 id="newest">Done last</h2>
+        <ButtonLink to="/admin/audit" $look="quiet">
+          Open the audit log
+        </ButtonLink>
+      </Head>
+      {data?.length === 0 && <p>Nothing was decided yet.</p>}
+      <List>
+        {data?.map((entry) => (
+          <Entry key={entry.id} entry={entry} now={fulfilledTimeStamp} />
+        ))}
+        {!data &&
+          [...Array(newestEntries).keys()].map((row) => (
+            <li key={row} aria-hidden="true" data-skeleton>
+              <Waiting $width={220} />
+              <Waiting $width={120} />
+            </li>
+          ))}
+      </List>
+    </PaddedPanel>
+  );
+}
+
+function Entry({ entry, now }: { entry: AuditEntry; now: number }) {
+  const { action, actor_id, actor_name, subject_name, contractor_id, at } = entry;
+  const words = Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
+  const name = subject_name && (contractor_id ? <Link to={`/admin/contractors/${contractor_id}/edit`}>{subject_name}</Link> : subject_name);
+  return (
+    <li>
+      <span>
+        <strong>{words}</strong>
+        {name && ': '}
+        {name}
+      </span>
+      <Quiet>
+        {actor_name ?? (actor_id === null ? 'By itself' : 'An account that is gone')},{' '}
+        <time dateTime={at} title={formatMoment(at)}>
+          {agoOf(at, now)}
+        </time>
+      </Quiet>
+    </li>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const List = styled.ul`
+  font-size: 15px;
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${({ theme }) => theme.space(4)};
+    align-items: center;
+    justify-content: space-between;
+    min-height: 44px;
+    padding-block: ${({ theme }) => theme.space(2)};
+  }
+  & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & strong { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+`;
+
+const Quiet = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

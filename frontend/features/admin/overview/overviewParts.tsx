@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Panel } from '../../../ui/Page';
+
+/** Stands where figures would be that could not be loaded. @param what "figures" */
+export function OverviewFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <Notice level={2} title={`The ${what} could not be loaded`} action={<Button onClick={onRetry}>Try again</Button>}>
+      Check the connection and try again.
+    </Notice>
+  );
+}
+
+/** A part of the overview under its heading. */
+export const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  & > h2, & > div > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+export const PaddedPanel = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  align-content: start;
+  padding: ${({ theme }) => theme.space(5)};
+  & > h2, & > div > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
+/** A figure that is on its way. */
+export const Waiting = styled.span<{ $width?: number }>`
+  display: inline-block;
+  width: ${({ $width = 40 }) => $width}px;
+  height: 0.7em;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.colour.skeleton};
+`;

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { MailState } from '../../../../api/contract/outbox';
+import { systemApi } from '../../../endpoints/admin/system';
+import { failureOf } from '../../../endpoints/baseQuery';
+import { countOf } from '../../../lib/format';
+import { Pager } from '../../../shared/Pager';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { Segments } from '../../../ui/Segments';
+import { Spinner } from '../../../ui/Spinner';
+import { AdminTable, EmptyRow, SkeletonRows } from '../AdminTable';
+import { MailRow, mailColumns } from './MailRow';
+import { outboxAddress, readOutboxView } from './outboxAddress';
+
+const pageSize = 25;
+const options = [
+  { value: 'failed', label: 'Given up' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
+] as const;
+const emptyWords: Record<MailState, string> = {
+  failed: 'No mail was given up within the last 30 days.',
+  waiting: 'No mail waits to be sent.',
+  sent: 'No mail was sent within the last 30 days.',
+};
+
+/** The mails of one state with what became of them; those that were given up can be sent again. */
+export function Outbox() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const view = readOutboxView(search);
+  const asked = systemApi.endpoints.listMails.useQuery({ ...view, page_size: pageSize }, { refetchOnMountOrArgChange: true });
+  const [retryAll, all] = systemApi.endpoints.retryAllMails.useMutation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [said, setSaid] = useState('');
+  const shown = asked.currentData;
+  const last = Math.max(1, Math.ceil((shown?.total ?? 0) / pageSize));
+  const isPastEnd = shown !== undefined && view.page > last;
+  useEffect(() => {
+    if (isPastEnd) void navigate(outboxAddress({ state: view.state, page: last }), { replace: true });
+  }, [isPastEnd, last, navigate, view.state]);
+
+  const choose = (state: MailState) => {
+    setSaid('');
+    void navigate(outboxAddress({ state, page: 1 }), { replace: true, preventScrollReset: true });
+  };
+  /** What was pressed goes with its row: the focus stays in the list. */
+  const tell = (sentence: string) => {
+    setSaid(sentence);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const handleRetryAll = async () => {
+    const { data } = await retryAll();
+    if (data) tell(data.retried === 0 ? 'There was no mail to send again.' : `${countOf(data.retried, 'mail')} on the way again.`);
+  };
+  const refused = failureOf(all.error);
+  const canRetryAll = view.state === 'failed' && shown?.mails.some((one) => one.can_retry);
+  const count = shown ? countOf(shown.total, 'mail') : '';
+  return (
+    <Block aria-labelledby="outbox">
+      <Head>
+        <div>
+          <h2 id="outbox" ref={heading} tabIndex={-1}>
+            Outbox
+          </h2>
+          <Line role="status">{said || count}</Line>
+        </div>
+        {canRetryAll && (
+          <Button $look="outline" aria-disabled={all.isLoading} onClick={() => !all.isLoading && void handleRetryAll()}>
+            {all.isLoading && <Spinner />}
+            Send all again
+          </Button>
+        )}
+      </Head>
+      <Segments label="Show mails" name="mail-state" options={options} value={view.state} onChoose={choose} />
+      {refused && <Alert>{refused.message}</Alert>}
+      {!shown && !asked.isFetching && asked.isError ? (
+        <Notice title="The mails could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      ) : (
+        <AdminTable label="Mails" columns={mailColumns[view.state]} stacked>
+          {!shown && <SkeletonRows columns={mailColumns[view.state].length} rows={6} />}
+          {shown?.total === 0 && <EmptyRow columns={mailColumns[view.state].length}>{emptyWords[view.state]}</EmptyRow>}
+          {shown?.mails.map((one) => (
+            <MailRow
+              key={one.id}
+              mail={one}
+              now={asked.fulfilledTimeStamp ?? 0}
+              onRetried={() => tell(`The mail to ${one.recipient} is on the way again.`)}
+            />
+          ))}
+        </AdminTable>
+      )}
+      {view.state === 'failed' && (
+        <Hint>What a mail says is kept for 7 days after it was given up. Links in it may have expired by the time it arrives.</Hint>
+      )}
+      {shown && !isPastEnd && <Pager page={view.page} last={last} address={(page) => outboxAddress({ ...view, page })} heading="outbox" />}
+    </Block>
+  );
+}
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  min-height: 52px;
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; scroll-margin-top: 100px; }
+  & h2:focus { outline: none; box-shadow: none; }
+`;
+
+const Line = styled.p`
+  min-height: 21px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Hint = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
