@@ -69,6 +69,11 @@ async function start(): Promise<void> {
   const importing = config.WORKER === 'off' ? null : startWorker(log, (wake) => createImportWork(services, wake));
   server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
+  // Visitors' index comes first; so the first admin waits for none.
+  void index
+    .facts()
+    .then(() => services.manageIndex.facts())
+    .catch((error: unknown) => log.warn({ err: error }, "the admins' index could not be read"));
   const stop = () => {
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));

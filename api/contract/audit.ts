@@ -33,6 +33,7 @@ export const auditActions = {
   'contractor.merged': 'Duplicate merged',
   'contractor.unmerged': 'Merge undone',
   'contractor.told_apart': 'Told apart from a look-alike',
+  'contractor.alike_again': 'No longer told apart from a look-alike',
   'bulk.started': 'Bulk run started',
   'bulk.stopped': 'Bulk run stopped',
   'decision.undone': 'Decision undone',

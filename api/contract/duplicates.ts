@@ -47,7 +47,7 @@ export const duplicatePair = object({
 });
 export type DuplicatePair = InferType<typeof duplicatePair>;
 
-/** POST /api/admin/duplicates/apart: they are two companies. */
+/** POST /api/admin/duplicates/apart: they are two companies; DELETE: they may be one after all. */
 export const apartBody = object({ a: id(), b: id() });
 export type ApartBody = InferType<typeof apartBody>;
 

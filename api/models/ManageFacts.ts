@@ -1,123 +1,220 @@
+import { websiteDomain } from '../companyKeys';
 import { tiers } from '../contract/badge';
-import { profileStatuses } from '../contract/contractors';
-import type { ManageSort, ManageSortKey } from '../contract/manageQuery';
+import { profileSources, profileStatuses } from '../contract/contractors';
+import { type ManageFilter, type ManageSort, type ManageSortKey, manageSortKeys } from '../contract/manageQuery';
+import { foldWords } from '../words';
+import { Bitset } from './Bitset';
 import type { Followed } from './ChangeFollower';
+import { pageInOrder } from './ContractorFacts';
+import { Int32List } from './Int32List';
+import { KeyOrder } from './KeyOrder';
 import type { ManageRow } from './manageRows';
+import { TextSearch } from './TextSearch';
+import { ValueOrder } from './ValueOrder';
 
-/** Changes after which the orders are made anew rather than mended. */
-const mostComing = 20_000;
-
-interface Entry {
-  row: ManageRow;
-  /** A later state has taken its place, or it was removed. */
-  isGone: boolean;
-}
-
-interface Order {
-  entries: Entry[];
-  /** How many of those that came are in it. */
-  taken: number;
-}
+const day = 24 * 3_600_000;
+type NumberKey = Exclude<ManageSortKey, 'name' | 'country'>;
 
 /**
- * What admins narrow and sort by, of every contractor, in memory. An order is made when it is first asked for; then what
- * has changed since is put into its place.
+ * What admins narrow and sort by, of every contractor, in memory. As in the index of the listed ones each state of a
+ * contractor has a position of its own: a change adds one and takes the old one off the live ones.
  */
 export class ManageFacts implements Followed<ManageRow> {
-  private readonly entries = new Map<number, Entry>();
-  private readonly orders = new Map<ManageSort, Order>();
-  /** Texts that many rows have, each held once. */
-  private readonly texts = new Map<string, string>();
-  private coming: Entry[] = [];
+  private readonly live = new Bitset();
+  private readonly positions = new Map<number, number>();
+  private readonly rows: ManageRow[] = [];
+  private readonly ids = new Int32List();
+  private readonly statuses = new Int32List();
+  private readonly tiers = new Int32List();
+  private readonly sources = new Int32List();
+  private readonly verified = new Int32List();
+  private readonly claimed = new Int32List();
+  private readonly countries = new Int32List();
+  private readonly updated: number[] = [];
+  private readonly texts = new TextSearch();
+  /** Texts that many have, each held once, with its number. */
+  private readonly held = new Map<string, { text: string; number: number }>();
+  private readonly byName = new KeyOrder();
+  private readonly orders = new Map<ManageSort, ValueOrder>();
+
+  /** Whether reading everything anew would make it much smaller. */
+  get isWasteful(): boolean {
+    return this.rows.length > 5000 + 2 * this.positions.size;
+  }
 
   put(rows: ManageRow[]): void {
     for (const row of rows) {
       this.remove(row.id);
-      const entry = { row: this.shared(row), isGone: false };
-      this.entries.set(row.id, entry);
-      if (this.orders.size > 0) this.coming.push(entry);
+      this.enter({ ...row, place_key: this.hold(row.place_key).text, country: row.country && this.hold(row.country).text });
     }
-    if (this.coming.length < mostComing) return;
-    this.coming = [];
-    this.orders.clear();
   }
 
   remove(id: number): void {
-    const entry = this.entries.get(id);
-    if (!entry) return;
-    entry.isGone = true;
-    this.entries.delete(id);
+    const position = this.positions.get(id);
+    if (position === undefined) return;
+    this.live.delete(position);
+    this.positions.delete(id);
   }
 
   putLikes(id: number, likes: number): void {
-    const entry = this.entries.get(id);
-    if (entry && entry.row.likes !== likes) this.put([{ ...entry.row, likes }]);
+    const position = this.positions.get(id);
+    const row = position === undefined ? undefined : this.rows[position];
+    if (row && row.likes !== likes) this.put([{ ...row, likes }]);
   }
 
-  /** The ids of the contractors that are kept, in an order that ends in name and id. */
-  idsInOrder(sort: ManageSort, isKept: (row: ManageRow) => boolean): number[] {
-    const ids: number[] = [];
-    for (const { row } of this.inOrder(sort)) if (isKept(row)) ids.push(row.id);
-    return ids;
+  /** The positions that a filter keeps. */
+  matching(filter: ManageFilter): Bitset {
+    const { verified, claimed, updated_from, updated_to, search } = filter;
+    const tests = [
+      ...among(this.statuses, indexesOf(profileStatuses, filter.profile_status)),
+      ...among(this.tiers, indexesOf(tiers, filter.badge_tier)),
+      ...among(this.sources, indexesOf(profileSources, filter.source)),
+      ...among(
+        this.countries,
+        filter.country.map((country) => this.held.get(country)?.number ?? -2),
+      ),
+      ...among(this.verified, verified === undefined ? [] : [Number(verified)]),
+      ...among(this.claimed, claimed === undefined ? [] : [Number(claimed)]),
+    ];
+    const from = updated_from ? Date.parse(updated_from) : 0;
+    const before = updated_to ? Date.parse(updated_to) + day : Number.POSITIVE_INFINITY;
+    if (updated_from || updated_to) tests.push(this.positionsWhere((position) => isWithin(this.updated[position] ?? 0, from, before)));
+    return this.live.and(
+      ...tests,
+      ...search
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => this.having(word)),
+    );
   }
 
-  private inOrder(sort: ManageSort): Entry[] {
-    const order = this.orders.get(sort) ?? { entries: [...this.entries.values()], taken: -1 };
-    if (order.taken === -1) order.entries.sort(comparing(sort));
-    else if (order.taken < this.coming.length || order.entries.length !== this.entries.size) {
-      const fresh = this.coming.slice(order.taken).filter((entry) => !entry.isGone);
-      // What is sorted already is found so, and only walked over.
-      order.entries = [...order.entries.filter((entry) => !entry.isGone), ...fresh].sort(comparing(sort));
-    }
-    order.taken = this.coming.length;
+  /** The ids of a page of `among`, in an order that ends in name and id. */
+  page(sort: ManageSort, among: Bitset, offset: number, size: number): number[] {
+    return pageInOrder(this.inOrder(sort), among, offset, size).map((position) => this.ids.get(position));
+  }
+
+  /** The ids of all of `among`, in such an order. */
+  allInOrder(sort: ManageSort, among: Bitset): number[] {
+    return this.page(sort, among, 0, Number.POSITIVE_INFINITY);
+  }
+
+  private enter(row: ManageRow): void {
+    const position = this.rows.push(row) - 1;
+    this.ids.set(position, row.id);
+    this.statuses.set(position, profileStatuses.indexOf(row.profile_status));
+    this.tiers.set(position, tiers.indexOf(row.badge_tier));
+    this.sources.set(position, profileSources.indexOf(row.profile_source));
+    this.verified.set(position, Number(row.verified));
+    this.claimed.set(position, Number(row.claimed));
+    this.countries.set(position, row.country === null ? -1 : this.hold(row.country).number);
+    this.updated[position] = row.last_updated;
+    this.texts.add(row.text);
+    this.byName.add({ position, id: row.id, key: row.name_key });
+    this.positions.set(row.id, position);
+    this.live.add(position);
+  }
+
+  /** Those that have a word in what they are found by, as it is or folded as names are; whose id it is; or to whose domain it leads. */
+  private having(word: string): Bitset {
+    const asIs = word.toLowerCase();
+    const found = this.withText(asIs);
+    const folded = foldWords(word);
+    if (folded.some((part) => part !== asIs)) found.addAll(this.live.and(...folded.map((part) => this.withText(part))));
+    const domain = word.includes('.') ? websiteDomain(word) : null;
+    if (domain) found.addAll(this.withText(domain));
+    const own = /^\d{1,9}$/.test(word) ? this.positions.get(Number(word)) : undefined;
+    if (own !== undefined) found.add(own);
+    return found;
+  }
+
+  private withText(part: string): Bitset {
+    const found = new Bitset();
+    this.texts.find(part, found);
+    return found;
+  }
+
+  private positionsWhere(isKept: (position: number) => boolean): Bitset {
+    const kept = new Bitset();
+    for (let position = 0; position < this.rows.length; position += 1) if (isKept(position)) kept.add(position);
+    return kept;
+  }
+
+  private inOrder(sort: ManageSort): Int32Array {
+    if (sort === 'name') return this.byName.positions();
+    if (sort === '-name') return this.byName.backwards();
+    const order = this.orders.get(sort) ?? new ValueOrder(this.byName, this.ordering(sort));
     this.orders.set(sort, order);
-    return order.entries;
+    return order.positions(this.live, this.rows.length);
   }
 
-  private shared(row: ManageRow): ManageRow {
-    return {
-      ...row,
-      profile_status: this.held(row.profile_status),
-      profile_source: this.held(row.profile_source),
-      badge_tier: this.held(row.badge_tier),
-      country: row.country && this.held(row.country),
-      place_key: this.held(row.place_key),
-    };
+  private ordering(sort: ManageSort) {
+    const key = manageSortKeys.find((one) => sort === one || sort === `-${one}`) ?? 'name';
+    const sign = sort === key ? 1 : -1;
+    const compareNames = (one: number, other: number) => byText(this.nameAt(one), this.nameAt(other)) || this.ids.get(one) - this.ids.get(other);
+    if (key === 'name' || key === 'country') {
+      const placeAt = (position: number) => this.rows[position]?.place_key ?? '';
+      const compare = (one: number, other: number) => sign * byText(placeAt(one), placeAt(other)) || compareNames(one, other);
+      return { values: () => this.placeRanks(sign), compare };
+    }
+    const numberAt = (position: number) => sign * numberOf(key, this.rows[position]);
+    const compare = (one: number, other: number) => numberAt(one) - numberAt(other) || compareNames(one, other);
+    return { values: () => this.listed(numberAt), compare };
   }
 
-  private held<Text extends string>(text: Text): Text {
-    const known = this.texts.get(text);
-    if (known === undefined) this.texts.set(text, text);
-    // The same text, so of the same type.
-    return (known ?? text) as Text;
+  /** Numbers that stand for the places in their order. */
+  private placeRanks(sign: number): (position: number) => number {
+    const places = [...new Set(this.rows.map(({ place_key }) => place_key))].sort(byText);
+    const ranks = new Map(places.map((place, rank) => [place, sign * rank]));
+    return this.listed((position) => ranks.get(this.rows[position]?.place_key ?? '') ?? 0);
+  }
+
+  /** Looked up one by one they would be compared slowly. */
+  private listed(numberAt: (position: number) => number): (position: number) => number {
+    const values = Float64Array.from(this.rows, (_row, position) => numberAt(position));
+    return (position) => values[position] ?? 0;
+  }
+
+  private nameAt(position: number): string {
+    return this.rows[position]?.name_key ?? '';
+  }
+
+  private hold(text: string): { text: string; number: number } {
+    const known = this.held.get(text) ?? { text, number: this.held.size };
+    this.held.set(known.text, known);
+    return known;
   }
 }
 
-type Compare = (one: ManageRow, other: ManageRow) => number;
+/** The positions of the values that are wanted; nothing is narrowed where none is. */
+function among(list: Int32List, wanted: number[]): Bitset[] {
+  if (wanted.length === 0) return [];
+  const kept = new Bitset();
+  for (const [position, value] of list.all().entries()) if (wanted.includes(value)) kept.add(position);
+  return [kept];
+}
 
-const byText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
-const byName: Compare = (one, other) => byText(one.name_key, other.name_key) || one.id - other.id;
+function indexesOf<Choice>(choices: readonly Choice[], chosen: readonly Choice[]): number[] {
+  return chosen.map((one) => choices.indexOf(one));
+}
 
-const primary: Record<ManageSortKey, Compare> = {
-  name: (one, other) => byText(one.name_key, other.name_key),
-  status: (one, other) => profileStatuses.indexOf(one.profile_status) - profileStatuses.indexOf(other.profile_status),
-  tier: (one, other) => tiers.indexOf(one.badge_tier) - tiers.indexOf(other.badge_tier),
-  country: (one, other) => byText(one.place_key, other.place_key),
-  likes: (one, other) => one.likes - other.likes,
-  reviews: (one, other) => one.review_count - other.review_count,
-  rating: (one, other) => one.rating - other.rating,
-  created_at: (one, other) => one.created_at - other.created_at,
-  last_updated: (one, other) => one.last_updated - other.last_updated,
+function isWithin(time: number, from: number, before: number): boolean {
+  return time >= from && time < before;
+}
+
+function byText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+const numbers: Record<NumberKey, (row: ManageRow) => number> = {
+  status: ({ profile_status }) => profileStatuses.indexOf(profile_status),
+  tier: ({ badge_tier }) => tiers.indexOf(badge_tier),
+  likes: ({ likes }) => likes,
+  reviews: ({ review_count }) => review_count,
+  rating: ({ rating }) => rating,
+  created_at: ({ created_at }) => created_at,
+  last_updated: ({ last_updated }) => last_updated,
 };
 
-function comparing(sort: ManageSort): (one: Entry, other: Entry) => number {
-  const key = manageSortKeyOf(sort);
-  const first = primary[key];
-  const direction = sort === key ? 1 : -1;
-  return (one, other) => direction * first(one.row, other.row) || byName(one.row, other.row);
-}
-
-function manageSortKeyOf(sort: ManageSort): ManageSortKey {
-  // A key with or without its sign, as the type says.
-  return sort.replace(/^-/, '') as ManageSortKey;
+function numberOf(key: NumberKey, row: ManageRow | undefined): number {
+  return row ? numbers[key](row) : 0;
 }

@@ -6,13 +6,12 @@ import { shareNext } from './shareNext';
 
 /**
  * Every contractor in memory, whatever its status, for the admins' table: filters and orders come from here, and the
- * database is asked only for the rows that are shown. It is read when an admin first asks; what was committed before a
- * call is in its answer.
+ * database is asked only for the rows that are shown. What was committed before a call is in its answer.
  */
 export class ManageIndex {
   private generation: { facts: ManageFacts; follower: ChangeFollower<ManageRow> } | null = null;
   private readonly current = shareNext(async () => {
-    this.generation ??= await this.readAll();
+    if (!this.generation || this.generation.facts.isWasteful) this.generation = await this.readAll();
     const { facts, follower } = this.generation;
     await follower.take(await follower.look());
     return facts;

@@ -40,7 +40,7 @@ export async function up(knex: Knex): Promise<void> {
     /** What it changed, as that was before and after. */
     table.text('changes', 'mediumtext').notNullable();
     /** Its entries in the audit log. */
-    table.text('entries').notNullable();
+    table.text('entries', 'mediumtext').notNullable();
     table.bigInteger('undone_at');
   });
   await knex.schema.alterTable('mail_outbox', (table) => {

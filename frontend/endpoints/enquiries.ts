@@ -1,5 +1,6 @@
 import type { EnquiryBody, EnquiryOutcome, EnquiryReplyBody, ReceivedEnquiry, UploadedFile } from '../../api/contract/enquiries';
 import type { EnquiryState } from '../../api/contract/enquiryChoices';
+import type { EnquiryReportBody } from '../../api/contract/enquiryReports';
 import { baseApi } from './baseApi';
 
 export interface InboxAsked {
@@ -50,6 +51,10 @@ export const enquiriesApi = baseApi.injectEndpoints({
     setEnquiryState: build.mutation<ReceivedEnquiry, { contractor: number; id: number; state: EnquiryState }>({
       query: ({ contractor, id, state }) => ({ url: `${inbox(contractor)}/${id}`, method: 'PUT', body: { state } }),
       invalidatesTags: ['Enquiries', 'Insights'],
+    }),
+    reportEnquiry: build.mutation<ReceivedEnquiry, { contractor: number; id: number } & EnquiryReportBody>({
+      query: ({ contractor, id, ...body }) => ({ url: `${inbox(contractor)}/${id}/report`, method: 'POST', body }),
+      invalidatesTags: ['Enquiries'],
     }),
     replyToEnquiry: build.mutation<ReceivedEnquiry, { contractor: number; id: number } & EnquiryReplyBody>({
       query: ({ contractor, id, ...body }) => ({ url: `${inbox(contractor)}/${id}/reply`, method: 'POST', body }),

@@ -111,6 +111,7 @@ const guarded: Record<string, Access> = {
   'post /api/admin/contractors/import': 'admin',
   'get /api/admin/duplicates': 'admin',
   'post /api/admin/duplicates/apart': 'admin',
+  'delete /api/admin/duplicates/apart': 'admin',
   'get /api/admin/contractors/:contractor/merge': 'admin',
   'post /api/admin/contractors/:contractor/merge': 'admin',
   'get /api/admin/merges': 'admin',

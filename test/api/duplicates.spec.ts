@@ -91,6 +91,9 @@ describe('pairs that may be one company', () => {
       expect(entry).to.include({ action: 'contractor.told_apart', actor_id: admin.id });
       expect(entry?.after).to.deep.equal({ told_apart_from: { id: rival.id, name: rival.name, slug: rival.slug } });
     }
+    await admin.browser.delete('/api/admin/duplicates/apart').send({ a: one.id, b: two.id }).expect(200);
+    expect(await pairsOf(one.id, two.id)).to.have.length(1);
+    expect((await auditOf(admin, 'contractor', one.id)).at(-1)).to.include({ action: 'contractor.alike_again' });
     await admin.browser.post('/api/admin/duplicates/apart').send({ a: one.id, b: one.id }).expect(422);
     await admin.browser.post('/api/admin/duplicates/apart').send({ a: one.id, b: 999_999 }).expect(404);
   });

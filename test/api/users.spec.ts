@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import type { AdminUser, AdminUserRow } from '../../api/contract/users';
+import { makeAdmin } from '../../api/features/session/makeAdmin';
 import { createTidying } from '../../api/jobs/tidy';
 import { keepSignIn } from '../../api/models/SignIn';
 import { addCompany, addMember, adminUser, auditOf, day, makeClaim, type Person, verifiedUser } from '../support/claiming';
@@ -147,6 +148,18 @@ describe('the accounts, for admins', () => {
     // Who came second is told by the session that ended, or by the row that says so.
     expect(statuses.filter((status) => status === 200)).to.have.length(1);
     expect(statuses.every((status) => [200, 401, 403].includes(status))).to.equal(true);
+  });
+
+  it('are in use again once the operator makes them an admin', async () => {
+    const person = await verifiedUser(api);
+    await change(person.id, { disabled: true }).expect(200);
+    expect(await makeAdmin(api.services, person.username)).to.deep.equal({ made: 'promoted' });
+    await login(person.username).expect(200);
+    expect((await noted(person.id)).slice(1)).to.deep.equal([
+      ['user.role_changed', { role: 'contractor' }, { role: 'admin' }],
+      ['user.enabled', { disabled: true }, { disabled: false }],
+    ]);
+    expect(await makeAdmin(api.services, person.username)).to.deep.equal({ made: 'unchanged' });
   });
 
   it('are sent another verification link, and have single devices signed out; both are noted', async () => {

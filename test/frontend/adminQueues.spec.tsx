@@ -24,7 +24,7 @@ const press = (key: string, more: object = {}) => fireEvent.keyDown(document.act
 const said = (sentence: string) => screen.findByText(sentence, { selector: '[role=status]' });
 
 describe('a queue of the admins', function () {
-  this.timeout(20_000);
+  this.timeout(40_000);
   before(() => import('../../frontend/features/admin/queues/ReviewsQueuePage'));
   afterEach(() => {
     localStorage.clear();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Role, User } from '../../api/contract/session';
 import { App } from '../../frontend/app/App';
-import { findRedirect, findRoute } from '../../frontend/app/routes';
+import { findRedirect, findRoute, routes } from '../../frontend/app/routes';
 import { readPages, renderFor, sampleUser } from '../support/accounts';
 import { leave, renderApp } from '../support/renderApp';
 import { specify } from './specificationTable';
@@ -22,7 +22,9 @@ async function outcome(address: string, user: User | null): Promise<string> {
 }
 
 const protectedPaths = ['/onboarding/create', '/onboarding/claim', '/welcome', '/dashboard', '/profile/manage'];
-const adminPaths = ['/admin', '/admin/manage-contractors', '/admin/contractors/create', '/admin/contractors/7/edit'];
+const specifiedAdminPaths = ['/admin', '/admin/manage-contractors', '/admin/contractors/create', '/admin/contractors/7/edit'];
+/** Every page of the admin area, by the very table of routes: a new one is tried by itself. */
+const adminPaths = routes.filter(({ access }) => access === 'admin').map(({ path }) => path.replaceAll(/:\w+/g, '7'));
 const designerPaths = [
   '/designer/sandbox',
   '/designer/sandbox-new',
@@ -65,6 +67,7 @@ specify('2, the route table', [
     rule: `${other} is the same page as ${path}`,
     check: () => expect(findRoute(other)?.route.Page).to.equal(findRoute(path)?.route.Page),
   })),
+  { rule: 'the specified pages are for admins', check: () => expect(adminPaths).to.include.members(specifiedAdminPaths) },
   ...[...protectedPaths, ...adminPaths, ...designerPaths].map((path) => ({
     rule: `a stranger is sent from ${path} to /auth, which leads back`,
     check: async () => expect(await outcome(`${path}?a=1&b=2`, null)).to.equal(`/auth?redirect=${encodeURIComponent(`${path}?a=1&b=2`)}`),

@@ -99,6 +99,11 @@ const ways: Record<FieldKind['kind'], Way> = {
   projects: describe,
 };
 
+/** Fills in a field that is on the page. */
+export async function fillField(page: Page, hands: Hands, field: ContractorField, value: Value): Promise<void> {
+  await ways[field.kind](page, hands, field, value);
+}
+
 /** Fills in these fields, tab by tab, and saves each tab. @param seeTab is told of each tab before and after */
 export async function fillIn(
   page: Page,
@@ -111,7 +116,7 @@ export async function fillIn(
     const own = fields.filter(({ section }) => sections.includes(section));
     if (own.length === 0) continue;
     await hands.press(page, 'link', label);
-    for (const field of own) await ways[field.kind](page, hands, field, filled[field.key]);
+    for (const field of own) await fillField(page, hands, field, filled[field.key]);
     const bar = await page.$eval('[data-foot-bar="unsaved"] span', ({ textContent }) => textContent);
     expect(bar).to.equal(`${countOf(own.length, 'field')}: ${own.map((field) => field.label).join(', ')}`);
     await seeTab();

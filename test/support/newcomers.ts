@@ -52,10 +52,16 @@ export function callsWith({ url }: Product, cookie: string): (method: string, pa
   };
 }
 
-/** A call as the demo admin, who has no pages for it yet. */
-export async function asAdmin(product: Product): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
-  const admin = demoAccounts.find((account) => account.role === 'admin') ?? expect.fail();
-  const body = JSON.stringify({ username: admin.email, password: admin.password });
+/** The demo admin. */
+export async function demoAdmin(product: Product): Promise<{ email: string; cookie: string; call: ReturnType<typeof callsWith> }> {
+  const { email, password: own } = demoAccounts.find((account) => account.role === 'admin') ?? expect.fail();
+  const body = JSON.stringify({ username: email, password: own });
   const login = await fetch(`${product.url}/api/login`, { method: 'POST', headers: json, body });
-  return callsWith(product, cookieHeader({ 'set-cookie': login.headers.getSetCookie() }));
+  const cookie = cookieHeader({ 'set-cookie': login.headers.getSetCookie() });
+  return { email, cookie, call: callsWith(product, cookie) };
+}
+
+/** A call as the demo admin. */
+export async function asAdmin(product: Product): Promise<(method: string, path: string, body?: object) => Promise<unknown>> {
+  return (await demoAdmin(product)).call;
 }

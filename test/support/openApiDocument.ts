@@ -10,7 +10,8 @@ interface Parameter {
   schema: JsonSchema;
 }
 type Content = Record<string, { schema: JsonSchema }>;
-interface Operation {
+/** What the document says of one call. */
+export interface Operation {
   summary: string;
   parameters: Parameter[];
   security?: unknown;

@@ -35,6 +35,15 @@ export async function newPerson(product: Product, full_name: string): Promise<Pe
   return { email, cookie, call: callsWith(product, cookie) };
 }
 
+/** Signs somebody in anew who has an account with the tests' password: whose role was changed is signed out. */
+export async function signedIn(product: Product, email: string): Promise<Person> {
+  const body = JSON.stringify({ username: email, password });
+  const answer = await fetch(`${product.url}/api/login`, { method: 'POST', headers: json, body });
+  expect(answer.status).to.equal(200);
+  const cookie = cookieHeader({ 'set-cookie': answer.headers.getSetCookie() });
+  return { email, cookie, call: callsWith(product, cookie) };
+}
+
 /** A company of somebody's own that is in the directory. */
 export async function listedCompany(
   product: Product,

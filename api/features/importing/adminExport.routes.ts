@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { type ContractorRecord, readRecords } from '../../models/ContractorRecord';
-import { manageMatcher, manageParameters, manageQueryOf } from '../manageMatches';
+import { manageParameters, manageQueryOf } from '../manageParameters';
 import { csvLines } from './csvLines';
 
 const chunk = 200;
@@ -19,8 +19,8 @@ export function adminExportRoutes({ database, manageIndex }: Services): Endpoint
       answer: 'file',
       handle: async (ctx) => {
         const { filter, sort } = manageQueryOf(ctx);
-        const isKept = manageMatcher(filter);
-        const ids = (await manageIndex.facts()).idsInOrder(sort, isKept);
+        const facts = await manageIndex.facts();
+        const ids = facts.allInOrder(sort, facts.matching(filter));
         ctx.attachment('contractors.csv', { type: 'attachment' });
         ctx.type = 'text/csv; charset=utf-8';
         ctx.body = csvLines(recordsOf(database.read, ids));

@@ -117,6 +117,7 @@ async function createTables(imagined: Knex): Promise<void> {
       table.string('external_id').index();
       table.string('profile_status');
       table.string('profile_source');
+      table.integer('merged_into');
     })
     .createTable('contractor_lookup', (table) => {
       table.integer('contractor_id').primary();

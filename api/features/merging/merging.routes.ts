@@ -58,7 +58,20 @@ export function mergingRoutes(services: Services): Endpoint[] {
       body: apartBody,
       answer: apartBody,
       handle: async (ctx, body) => {
-        await tellApart(services, userOf(ctx), body);
+        await tellApart(services, userOf(ctx), body, true);
+        return body;
+      },
+    }),
+    endpoint({
+      method: 'delete',
+      path: '/api/admin/duplicates/apart',
+      summary: 'Takes that back: they may be one company after all',
+      limit: 'write',
+      access: 'admin',
+      body: apartBody,
+      answer: apartBody,
+      handle: async (ctx, body) => {
+        await tellApart(services, userOf(ctx), body, false);
         return body;
       },
     }),

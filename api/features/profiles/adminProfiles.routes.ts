@@ -6,7 +6,7 @@ import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { contractorIdOf } from '../../models/contractorKey';
 import { contractorPath } from '../contractorPath';
-import { managePageParameters, manageParameters } from '../manageMatches';
+import { managePageParameters, manageParameters } from '../manageParameters';
 import { presentProfileOf } from '../profileRecords';
 import { createForDirectory } from './createForDirectory';
 import { decideProfile } from './decideProfile';

@@ -5,17 +5,17 @@ import type { Services } from '../../endpoint';
 import { Member } from '../../models/Member';
 import { ProfileSubmission } from '../../models/ProfileSubmission';
 import { presentForAdmins } from '../../presenters/adminContractor';
-import { manageMatcher, manageQueryOf } from '../manageMatches';
+import { manageQueryOf } from '../manageParameters';
 import { sayPage } from '../paging';
 import { wholeProfiles } from '../profileRecords';
 
 /** A page of the contractors of every status that the query keeps. @throws 400 naming the parameters that are malformed */
 export async function listForAdmins({ database, manageIndex }: Services, ctx: Context): Promise<AdminContractorRow[]> {
   const { filter, sort, page, page_size: size } = manageQueryOf(ctx);
-  const isKept = manageMatcher(filter);
-  const ids = (await manageIndex.facts()).idsInOrder(sort, isKept);
-  sayPage(ctx, { page, size, total: ids.length });
-  return readRows(database.read, ids.slice((page - 1) * size, page * size));
+  const facts = await manageIndex.facts();
+  const kept = facts.matching(filter);
+  sayPage(ctx, { page, size, total: kept.size });
+  return readRows(database.read, facts.page(sort, kept, (page - 1) * size, size));
 }
 
 /** The rows in the order of the ids. */

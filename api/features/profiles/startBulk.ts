@@ -5,7 +5,7 @@ import { noteAudit } from '../../models/AuditEntry';
 import { BulkJob } from '../../models/BulkJob';
 import { insertAll } from '../../models/insertAll';
 import type { User } from '../../models/User';
-import { manageFilterOf, manageMatcher } from '../manageMatches';
+import { manageFilterOf } from '../manageParameters';
 
 /**
  * Writes down what is to be done with many contractors; the background does it. @returns the id of the run
@@ -38,8 +38,8 @@ export async function startBulk(services: Services, admin: User, body: BulkBody)
 
 async function chosenIds({ manageIndex }: Services, { contractor_ids, filter }: BulkBody): Promise<number[]> {
   if (contractor_ids) return [...new Set(contractor_ids)];
-  const isKept = manageMatcher(manageFilterOf(filter ?? '', 'filter'));
-  return (await manageIndex.facts()).idsInOrder('name', isKept);
+  const facts = await manageIndex.facts();
+  return facts.allInOrder('name', facts.matching(manageFilterOf(filter ?? '', 'filter')));
 }
 
 /** Ends a run; what it has done stays. One that is over stays as it is. */

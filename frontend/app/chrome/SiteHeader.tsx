@@ -10,6 +10,7 @@ import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { AvatarMenu } from './AvatarMenu';
 import { AvatarPlace } from './avatarButton';
+import { GiveFeedback } from './GiveFeedback';
 import { headerLinksFor } from './headerLinks';
 
 /** The bar on top of every page; on a phone its links are behind a menu button. */
@@ -58,9 +59,21 @@ export function SiteHeader() {
         <Nav id="site-links" aria-label="Site" $open={open}>
           {headerLinksFor(session).map(({ label, path }) =>
             path === null ? (
-              <MailLink key={label} href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}>
-                {label}
-              </MailLink>
+              <GiveFeedback key={label}>
+                {(ask) => (
+                  // Without script, and before it is there, a mail does as well.
+                  <MailLink
+                    href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      // The menu stays open behind the form, which is part of it.
+                      ask();
+                    }}
+                  >
+                    {label}
+                  </MailLink>
+                )}
+              </GiveFeedback>
             ) : (
               <HeaderLink key={label} to={path} end={path === '/'} $apart={path === '/auth'}>
                 {label}

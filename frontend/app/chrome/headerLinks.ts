@@ -4,7 +4,7 @@ type Audience = 'everyone' | 'signedIn' | 'signedOut' | 'admin';
 
 interface HeaderLink {
   label: string;
-  /** Null for what is written to the operator by mail, as long as there is no page for it. */
+  /** Null for what opens a form over the page. */
   path: string | null;
   audience: Audience;
 }

@@ -1,3 +1,4 @@
+import type { AdminContractorRow } from '../../../api/contract/adminContractors';
 import type { AdminClaim, ClaimDecision } from '../../../api/contract/claims';
 import type { AdminContractorChanges, OwnContractor } from '../../../api/contract/contractorChanges';
 import type { Undo } from '../../../api/contract/decisions';
@@ -22,7 +23,8 @@ export interface Decided {
   undo?: Undo | null;
 }
 /** What the list of profiles shows; the profile itself is asked for when it is opened. */
-export type ProfileRow = Pick<OwnContractor, 'id' | 'slug' | 'name' | 'requested_tier' | 'profile_status' | 'last_updated'>;
+export type ProfileRow = Pick<AdminContractorRow, 'id' | 'slug' | 'name' | 'requested_tier' | 'profile_status' | 'last_updated'> &
+  Partial<Pick<AdminContractorRow, 'place'>>;
 
 const pageOf =
   (path: string) =>

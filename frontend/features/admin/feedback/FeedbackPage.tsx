@@ -1,9 +1,101 @@
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type FeedbackState, feedbackStates } from '../../../../api/contract/feedbackCategories';
+import { failureOf } from '../../../endpoints/baseQuery';
+import { feedbackApi } from '../../../endpoints/feedback';
+import { Pager } from '../../../shared/Pager';
+import { useSaid } from '../../../shared/useSaid';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
+import { FeedbackItem } from './FeedbackItem';
 
+const pageSize = 20;
+const labels: Record<FeedbackState, string> = { open: 'Waiting', settled: 'Settled' };
+const nothing: Record<FeedbackState, { title: string; text: string }> = {
+  open: { title: 'Nothing waits', text: 'What people tell us by "Give Feedback" comes here.' },
+  settled: { title: 'Nothing is settled yet', text: 'What you have dealt with stands here.' },
+};
+
+/** What people tell us about the site. */
 export function FeedbackPage() {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const state = feedbackStates.find((one) => one === asked.get('state')) ?? 'open';
+  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
+  const { currentData, error, isFetching, refetch } = feedbackApi.endpoints.listFeedback.useQuery(
+    { state, page, page_size: pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { line, onDone } = useSaid();
+  const failure = failureOf(error);
+  const addressOf = (of: FeedbackState, number: number) =>
+    `?${new URLSearchParams({ ...(of !== 'open' && { state: of }), ...(number > 1 && { page: String(number) }) })}`;
   return (
     <AdminFrame part="feedback" heading="Feedback">
-      <p>This page is being built.</p>
+      <States aria-label="Which feedback">
+        {feedbackStates.map((one) => (
+          <ButtonLink
+            key={one}
+            to={addressOf(one, 1)}
+            replace
+            $look={one === state ? 'primary' : 'outline'}
+            aria-current={one === state ? 'page' : undefined}
+          >
+            {labels[one]}
+          </ButtonLink>
+        ))}
+      </States>
+      {line}
+      {currentData ? (
+        currentData.feedback.length > 0 ? (
+          <>
+            <VisuallyHidden as="h2" id="feedback" tabIndex={-1}>
+              {labels[state]}
+            </VisuallyHidden>
+            <List aria-busy={isFetching}>
+              {currentData.feedback.map((feedback) => (
+                <FeedbackItem key={feedback.id} feedback={feedback} onDone={onDone} />
+              ))}
+            </List>
+            <Pager page={page} last={Math.ceil(currentData.total / pageSize)} address={(number) => addressOf(state, number)} heading="feedback" />
+          </>
+        ) : (
+          <Notice title={nothing[state].title} level={2}>
+            {nothing[state].text}
+          </Notice>
+        )
+      ) : failure && !isFetching ? (
+        <Notice title="The feedback could not be loaded" level={2} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {failure.message}
+        </Notice>
+      ) : (
+        <List aria-hidden="true">
+          {['first', 'second', 'third'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </List>
+      )}
     </AdminFrame>
   );
 }
+
+const States = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  max-width: 960px;
+`;
+
+const Skeleton = styled.li`
+  height: 220px;
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.skeleton};
+`;

@@ -25,7 +25,7 @@ const heads: readonly TableColumn[] = [
 ];
 
 /** What each column of a file is read as, and how its first rows look then. */
-export function ColumnsStep({ made, takesFocus }: { made: WholeImport; takesFocus: boolean }) {
+export function ColumnsStep({ made }: { made: WholeImport }) {
   const { id, columns: shown } = made;
   const navigate = useNavigate();
   const { columns, faults, saving, failure, choose, settled } = useMapping(made);
@@ -41,7 +41,7 @@ export function ColumnsStep({ made, takesFocus }: { made: WholeImport; takesFocu
     if (data) void navigate(importAddress(id), { replace: true });
   };
   return (
-    <StepPanel heading="Say what the columns are" takesFocus={takesFocus}>
+    <StepPanel heading="Say what the columns are">
       <Quiet>
         {made.name}: {countOf(columns.length, 'column')}
         {left > 0 && `, ${left} of them left out`}.

@@ -34,7 +34,7 @@ export function EarlierImports() {
   );
   const last = Math.max(1, Math.ceil((currentData?.total ?? 0) / pageSize));
   return (
-    <Part aria-labelledby="earlier-imports">
+    <Part>
       <h2 id="earlier-imports" tabIndex={-1}>
         Earlier imports
       </h2>
@@ -91,7 +91,7 @@ function ImportRow({ made }: { made: AdminImport }) {
   );
 }
 
-const Part = styled.section`
+const Part = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { WholeImport } from '../../../../api/contract/imports';
@@ -9,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Spinner } from '../../../ui/Spinner';
 import { ColumnsStep } from './ColumnsStep';
-import { type ImportStep, stepOf } from './importView';
+import { stepOf } from './importView';
 import { StepLine } from './StepLine';
 import { CheckStep, ResultStep, RunStep } from './TaskStep';
 import { useImportProgress } from './useImportProgress';
@@ -44,26 +43,16 @@ function Steps({ made }: { made: WholeImport }) {
   const { search } = useLocation();
   useImportProgress(made);
   const step = stepOf(made, search);
-  const isNew = useIsNew(step);
   return (
     <>
       <StepLine current={step} />
       {made.fault && step !== 'result' && made.state !== 'interrupted' && <Alert>{made.fault}</Alert>}
-      {step === 'columns' && <ColumnsStep key={made.id} made={made} takesFocus={isNew} />}
-      {step === 'check' && <CheckStep made={made} takesFocus={isNew} />}
-      {step === 'import' && <RunStep made={made} takesFocus={isNew} />}
-      {step === 'result' && <ResultStep made={made} takesFocus={isNew} />}
+      {step === 'columns' && <ColumnsStep key={made.id} made={made} />}
+      {step === 'check' && <CheckStep made={made} />}
+      {step === 'import' && <RunStep made={made} />}
+      {step === 'result' && <ResultStep made={made} />}
     </>
   );
-}
-
-/** Whether a step has come about while one was looking on. */
-function useIsNew(step: ImportStep): boolean {
-  const [first, setFirst] = useState<ImportStep | null>(step);
-  useEffect(() => {
-    if (first !== null && first !== step) setFirst(null);
-  }, [first, step]);
-  return first !== step;
 }
 
 const Waiting = styled.p`

@@ -34,13 +34,13 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
   const page = pageIn(search);
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImportProblems.useQuery(
     { id, kind, page, page_size: pageSize },
-    { skip: kind === undefined },
+    { skip: kind === undefined, refetchOnMountOrArgChange: true },
   );
   if (kind === undefined) return <Quiet>Every row is taken as it is.</Quiet>;
   const last = Math.max(1, Math.ceil((currentData?.total ?? 0) / pageSize));
   const heading = `${name}-problems`;
   return (
-    <Part aria-labelledby={heading}>
+    <Part>
       <Head>
         <h3 id={heading} tabIndex={-1}>
           Rows to look at
@@ -64,8 +64,8 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
         </Notice>
       ) : (
         <AdminTable label="Rows to look at" columns={columns} waiting={isFetching && data !== undefined} stacked>
-          {data?.problems.map(({ row, column, value, reason }, index) => (
-            <Row key={`${row} ${column} ${index}`}>
+          {data?.problems.map(({ row, column, value, reason }) => (
+            <Row key={`${row} ${column} ${value} ${reason}`}>
               <Cell label="Row" numeric>
                 {formatNumber(row)}
               </Cell>
@@ -88,7 +88,7 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
   );
 }
 
-const Part = styled.section`
+const Part = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(3)};

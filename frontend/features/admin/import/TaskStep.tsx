@@ -1,7 +1,7 @@
 import type { ImportTask, WholeImport } from '../../../../api/contract/imports';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
 import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf } from '../../../lib/format';
+import { countOf, formatNumber } from '../../../lib/format';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { ActionRow } from '../../../ui/pageLayouts';
@@ -13,18 +13,13 @@ import { Quiet, StepPanel } from './stepParts';
 import { TaskProgress } from './TaskProgress';
 import { UndoImport } from './UndoImport';
 
-interface StepProps {
-  made: WholeImport;
-  takesFocus: boolean;
-}
-
 /** What a file would come to, and the way to import it. */
-export function CheckStep({ made, takesFocus }: StepProps) {
+export function CheckStep({ made }: { made: WholeImport }) {
   const { id, name, checked } = made;
   const { start, isStarting, refused } = useStart(id);
   if (!checked) {
     return (
-      <StepPanel heading="Check the file" takesFocus={takesFocus}>
+      <StepPanel heading="Check the file">
         <Working made={made} />
       </StepPanel>
     );
@@ -32,7 +27,7 @@ export function CheckStep({ made, takesFocus }: StepProps) {
   const { created, updated } = checked.counts;
   const comesIn = created + updated;
   return (
-    <StepPanel heading="See what would be imported" takesFocus={takesFocus}>
+    <StepPanel heading="See what would be imported">
       <Quiet>
         {name}: {countOf(made.rows ?? 0, 'row')}. Nothing is written yet.
       </Quiet>
@@ -59,20 +54,20 @@ export function CheckStep({ made, takesFocus }: StepProps) {
 }
 
 /** An import under way. */
-export function RunStep({ made, takesFocus }: StepProps) {
+export function RunStep({ made }: { made: WholeImport }) {
   return (
-    <StepPanel heading={`Import ${made.name}`} takesFocus={takesFocus}>
+    <StepPanel heading={`Import ${made.name}`}>
       <Working made={made} />
     </StepPanel>
   );
 }
 
 /** What an import has come to, and taking it back. */
-export function ResultStep({ made, takesFocus }: StepProps) {
+export function ResultStep({ made }: { made: WholeImport }) {
   const { id, name, state, result, undone, fault } = made;
   const heading = state === 'undone' ? 'The import is undone' : isBusy(made) || state === 'interrupted' ? 'Undo the import' : 'The import is done';
   return (
-    <StepPanel heading={heading} takesFocus={takesFocus}>
+    <StepPanel heading={heading}>
       <Quiet>{name}</Quiet>
       {(isBusy(made) || state === 'interrupted') && <Working made={made} />}
       {fault && <Alert>{fault}</Alert>}
@@ -83,7 +78,7 @@ export function ResultStep({ made, takesFocus }: StepProps) {
       )}
       {undone && undone.kept.length > 0 && !isBusy(made) && (
         <div>
-          <p>{countOf(undone.kept.length, 'was', 'were')} changed after the import and stay as they are:</p>
+          <p>{keptWords(undone.kept.length)}</p>
           <ul>
             {undone.kept.map((contractor) => (
               <li key={contractor.id}>
@@ -106,6 +101,11 @@ export function ResultStep({ made, takesFocus }: StepProps) {
       {result && <ProblemTable id={id} counts={result.counts} />}
     </StepPanel>
   );
+}
+
+function keptWords(count: number): string {
+  if (count === 1) return '1 contractor was changed after the import and stays as it is:';
+  return `${formatNumber(count)} contractors were changed after the import and stay as they are:`;
 }
 
 /** A task under way, or the way to go on with one that was interrupted. */

@@ -51,7 +51,7 @@ export function UploadStep() {
   };
   const { over, props } = useFileDrop({ area, takesStray: true, onFiles: (files) => void handleFiles(files) });
   return (
-    <StepPanel heading="Upload a file" takesFocus={false}>
+    <StepPanel heading="Upload a file">
       <Quiet>
         A table of contractors, one in a row: CSV or TSV with a header, or a JSON list. Nothing is imported before you have seen what would become of
         it.

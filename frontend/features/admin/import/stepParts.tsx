@@ -1,20 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '../../../ui/Page';
 
-interface StepPanelProps {
-  heading: string;
-  /** Whether its heading takes the focus: a step that has just come about. */
-  takesFocus: boolean;
-  children: ReactNode;
-}
+/** Holds the heading of the step that was shown last; null before the first. */
+export const StepShown = createContext<{ current: string | null }>({ current: null });
 
-/** One step of an import. */
-export function StepPanel({ heading, takesFocus, children }: StepPanelProps) {
+/** One step of an import. One that comes about while somebody is looking on takes the focus to its heading. */
+export function StepPanel({ heading, children }: { heading: string; children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
+  const shown = useContext(StepShown);
   useEffect(() => {
-    if (takesFocus) title.current?.focus();
-  }, [takesFocus]);
+    if (shown.current !== null && shown.current !== heading) title.current?.focus();
+    shown.current = heading;
+  }, [heading, shown]);
   return (
     <Box as="section" aria-label={heading}>
       <h2 ref={title} tabIndex={-1}>

@@ -42,13 +42,8 @@ export function useImportProgress(made: WholeImport): void {
   }, [busy, id, dispatch]);
 }
 
-const changed = (id: number) =>
-  [
-    { type: 'Imports', id: 'LIST' },
-    { type: 'Imports', id: `problems of ${id}` },
-    'Contractors',
-    'AdminContractors',
-    'Duplicates',
-    'Queues',
-    'Audit',
-  ] as const;
+/** What a task that is over may have changed. */
+function changed(id: number): Parameters<typeof adminImportsApi.util.invalidateTags>[0] {
+  const ofImports = ['LIST', `problems of ${id}`].map((list) => ({ type: 'Imports' as const, id: list }));
+  return [...ofImports, 'Contractors', 'AdminContractors', 'Duplicates', 'Queues', 'Audit'];
+}

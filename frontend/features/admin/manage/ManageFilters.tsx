@@ -8,15 +8,16 @@ import { ownContractorsApi } from '../../../endpoints/ownContractors';
 import { Button } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { FilterBar, FilterDay, FilterSelect, SearchBox } from '../filterParts';
+import { statusWords } from '../statusWords';
 import { activeFilters } from './manageView';
-import { sourceWords, statusWords } from './manageWords';
+import { sourceWords } from './manageWords';
 
 interface ManageFiltersProps {
   filter: ManageFilter;
   onChange: (filter: ManageFilter) => void;
 }
 
-const statuses = profileStatuses.map((value) => ({ value, label: statusWords[value].word }));
+const statuses = profileStatuses.map((value) => ({ value, label: statusWords[value] }));
 const tierOptions = tiers.map((value) => ({ value, label: tierLabels[value] }));
 const sources = profileSources.map((value) => ({ value, label: sourceWords[value] }));
 const verifiedOptions = [

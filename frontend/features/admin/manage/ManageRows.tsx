@@ -52,7 +52,7 @@ export function ManageRows({ asked, columns, sort, addressOf, selection, isWhole
       width: '44px',
       head: <RowCheckbox label="Select all on this page" checked={isWholePage} isMixed={isSome && !isWholePage} onToggle={selection.togglePage} />,
     },
-    { key: 'name', label: 'Name', sort: 'name' },
+    { key: 'name', label: 'Name', sort: 'name', width: '280px' },
     ...columns.map((key) => ({ key, ...manageColumns[key] })),
   ];
   return (

@@ -15,7 +15,9 @@ import { adminManageApi, manageExportAddress } from '../../../endpoints/admin/ma
 import { formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { Button, ButtonAnchor } from '../../../ui/Button';
+import { media } from '../../../ui/mediaQueries';
 import { Select } from '../../../ui/Select';
+import { FilterSelect } from '../filterParts';
 import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { ColumnsDialog } from './ColumnsDialog';
@@ -28,6 +30,18 @@ import { contractorsOf } from './manageWords';
 import { useSelection } from './useSelection';
 
 const nothing: number[] = [];
+/** Where rows are cards there are no heads to sort by. */
+const sortOptions: { value: ManageSort; label: string }[] = [
+  { value: '-name', label: 'Name, backwards' },
+  { value: '-last_updated', label: 'Last changed' },
+  { value: '-created_at', label: 'Newest' },
+  { value: 'status', label: 'Status' },
+  { value: '-tier', label: 'Tier' },
+  { value: 'country', label: 'Country' },
+  { value: '-likes', label: 'Likes' },
+  { value: '-reviews', label: 'Reviews' },
+  { value: '-rating', label: 'Rating' },
+];
 
 /** The table with what narrows it and what can be done with its rows. @param onRun gets the run that was begun */
 export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
@@ -64,6 +78,18 @@ export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
           <span role="status">{asked.data ? contractorsOf(total) : 'Contractors'}</span>
         </h2>
         <Tools>
+          <OnPhones>
+            <FilterSelect
+              label="Sort by"
+              empty="Name"
+              value={view.sort === 'name' ? '' : view.sort}
+              options={sortOptions}
+              onChoose={(sort) => show({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
+            />
+            <Button $look="outline" onClick={selection.togglePage}>
+              {isWholePage ? 'Select none' : 'Select this page'}
+            </Button>
+          </OnPhones>
           <RowsLabel>
             Rows
             <Select value={view.page_size} onChange={({ target }) => show({ page_size: Number(target.value) })}>
@@ -138,6 +164,15 @@ const Tools = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
+`;
+
+const OnPhones = styled.div`
+  display: flex;
+  flex: 1 0 100%;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: end;
+  & > :first-child { flex: 1; }
+  ${media.tablet} { display: none; }
 `;
 
 const RowsLabel = styled.label`

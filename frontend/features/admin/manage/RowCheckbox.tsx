@@ -27,11 +27,12 @@ export function RowCheckbox({ label, checked, isMixed = false, onToggle }: RowCh
 
 const Target = styled.label`
   display: grid;
-  place-items: center;
+  align-items: center;
   width: 44px;
   height: 44px;
   margin-block: -4px;
   margin-left: -12px;
+  padding-left: 12px;
   cursor: pointer;
   & > input { width: 20px; height: 20px; margin: 0; accent-color: ${({ theme }) => theme.colour.brand}; cursor: pointer; }
 `;

@@ -6,9 +6,10 @@ import { isVerified, tierLabels } from '../../../../api/contract/badge';
 import { formatDay, formatNumber } from '../../../lib/format';
 import { StateWord } from '../../../shared/StateWord';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { statusWords } from '../statusWords';
 import type { TableColumn } from '../tableColumn';
 import type { ColumnKey } from './keptColumns';
-import { sourceWords, statusWords } from './manageWords';
+import { sourceWords, statusLooks } from './manageWords';
 
 type Column = Omit<TableColumn, 'key'> & {
   /** Words for the chooser, where the head's are too short. */
@@ -22,7 +23,7 @@ export const manageColumns: Record<ColumnKey, Column> = {
   status: {
     label: 'Status',
     sort: 'status',
-    cell: ({ profile_status }) => <StateWord $look={statusWords[profile_status].look}>{statusWords[profile_status].word}</StateWord>,
+    cell: ({ profile_status }) => <StateWord $look={statusLooks[profile_status]}>{statusWords[profile_status]}</StateWord>,
   },
   tier: { label: 'Tier', sort: 'tier', cell: ({ badge_tier }) => tierLabels[badge_tier] },
   verified: { label: 'Verified', cell: ({ badge_status }) => <YesNo yes={isVerified(badge_status)} /> },

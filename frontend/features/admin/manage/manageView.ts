@@ -1,7 +1,8 @@
 import { statusLabel, tierLabels } from '../../../../api/contract/badge';
 import { type ManageFilter, type ManageQuery, readManageQuery, writeManageQuery } from '../../../../api/contract/manageQuery';
 import { formatDay } from '../../../lib/format';
-import { sourceWords, statusWords } from './manageWords';
+import { statusWords } from '../statusWords';
+import { sourceWords } from './manageWords';
 
 export const managePath = '/admin/manage-contractors';
 
@@ -46,7 +47,7 @@ export function activeFilters(filter: ManageFilter): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string, changes: Partial<ManageFilter>) => active.push({ key, label, without: { ...filter, ...changes } });
   const { verified, claimed, updated_from, updated_to } = filter;
-  for (const one of filter.profile_status) add(one, statusWords[one].word, { profile_status: filter.profile_status.filter((each) => each !== one) });
+  for (const one of filter.profile_status) add(one, statusWords[one], { profile_status: filter.profile_status.filter((each) => each !== one) });
   for (const one of filter.badge_tier) add(one, tierLabels[one], { badge_tier: filter.badge_tier.filter((each) => each !== one) });
   if (verified !== undefined) add('verified', statusLabel(verified ? 'verified' : 'unverified'), { verified: undefined });
   if (claimed !== undefined) add('claimed', claimed ? 'With an owner' : 'Without an owner', { claimed: undefined });

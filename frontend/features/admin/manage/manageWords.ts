@@ -4,12 +4,12 @@ import type { ProfileSource, ProfileStatus } from '../../../../api/contract/mana
 import { countOf, formatNumber } from '../../../lib/format';
 import type { StateWordLook } from '../../../shared/StateWord';
 
-export const statusWords: Record<ProfileStatus, { word: string; look: StateWordLook }> = {
-  draft: { word: 'Draft', look: 'quiet' },
-  pending: { word: 'Pending', look: 'waiting' },
-  accepted: { word: 'Accepted', look: 'good' },
-  rejected: { word: 'Rejected', look: 'bad' },
-  archived: { word: 'Archived', look: 'quiet' },
+export const statusLooks: Record<ProfileStatus, StateWordLook> = {
+  draft: 'quiet',
+  pending: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  archived: 'quiet',
 };
 
 export const sourceWords: Record<ProfileSource, string> = {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { DecisionKind } from '../../../../api/contract/decisions';
 import type { ApiFailure } from '../../../endpoints/baseQuery';
@@ -15,10 +15,12 @@ interface DecisionBarProps<Row extends QueueRow> {
   row: Row;
   desk: Desk<Row>;
   actions: ItemAction<Row>[];
+  /** Goes with the decision, such as a tier. */
+  choice?: ReactNode;
 }
 
 /** The decisions about the open item: one click, or by its reason. */
-export function DecisionBar<Row extends QueueRow>({ kind, row, desk, actions }: DecisionBarProps<Row>) {
+export function DecisionBar<Row extends QueueRow>({ kind, row, desk, actions, choice }: DecisionBarProps<Row>) {
   const { typed, withKeys } = desk;
   const [asking, setAsking] = useState<ItemAction<Row>['key']>();
   const [pending, setPending] = useState<ItemAction<Row>['key']>();
@@ -64,6 +66,7 @@ export function DecisionBar<Row extends QueueRow>({ kind, row, desk, actions }: 
     <>
       {failure && <Alert>{failure.message}</Alert>}
       <Buttons ref={bar}>
+        {choice}
         {actions.map((action) => (
           <Button
             key={action.key}
@@ -94,6 +97,7 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
   & > [data-action] { flex: 1 1 auto; min-height: 44px; }
   @container item (min-width: 560px) { & > [data-action] { flex: none; min-width: 140px; } }
 `;

@@ -5,7 +5,7 @@ import { countOf, formatNumber } from '../../../lib/format';
 import { useAppDispatch } from '../../../state/hooks';
 import { Panel } from '../../../ui/Page';
 import { Select } from '../../../ui/Select';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
 import { PaneMessage } from './PaneMessage';
 import { Steps } from './QueueItem';
@@ -179,21 +179,22 @@ const Frame = styled.div`
 `;
 
 const Tools = styled.div`
+  position: relative;
   display: flex;
-  flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
   min-height: 44px;
 `;
 
 const ViewSelect = styled(Select)`
-  width: 200px;
+  flex: 0 1 200px;
 `;
 
 const Count = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   font-variant-numeric: tabular-nums;
+  @container queue (max-width: 659.98px) { ${visuallyHidden} }
 `;
 
 /** Without items there is no list, and the message has all the room. */

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { media } from '../../../ui/mediaQueries';
 
 /** The key that does the same; for eyes only, where there is a keyboard. */
 export const KeyHint = styled.kbd.attrs({ 'aria-hidden': true })`
-  display: none;
+  display: inline-block;
   min-width: 20px;
   padding: 0 5px;
   border: 1px solid currentcolor;
@@ -13,5 +14,5 @@ export const KeyHint = styled.kbd.attrs({ 'aria-hidden': true })`
   line-height: 18px;
   text-align: center;
   opacity: 0.75;
-  @media (hover: hover) and (pointer: fine) { display: inline-block; }
+  ${media.touch} { display: none; }
 `;

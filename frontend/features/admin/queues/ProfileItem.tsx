@@ -17,9 +17,14 @@ import { QueueItem } from './QueueItem';
 import type { ItemAction, ItemProps } from './queueTypes';
 import { profileStatusWords } from './stateWords';
 
+/** Where a profile can be seen: what is not listed has no public page. */
+export function profileAddress({ id, slug, profile_status }: ProfileRow): string {
+  return profile_status === 'accepted' ? `/contractors/${slug}` : `/admin/contractors/${id}/edit`;
+}
+
 /** A profile as it would be public, who sent it, and whether it is there already. Decided about once it has been read. */
 export function ProfileItem({ row, desk }: ItemProps<ProfileRow>) {
-  const { id, name, slug } = row;
+  const { id, name } = row;
   const [now] = useState(() => Date.now());
   const asked = queueItemsApi.endpoints.readQueueProfile.useQuery(id, { refetchOnMountOrArgChange: true });
   const background = decisionsApi.endpoints.readProfileBackground.useQuery(id, { refetchOnMountOrArgChange: true });
@@ -36,7 +41,7 @@ export function ProfileItem({ row, desk }: ItemProps<ProfileRow>) {
       row={row}
       desk={desk}
       title={name}
-      profile={`/contractors/${slug}`}
+      profile={profileAddress(row)}
       actions={actions}
       choice={actions.length > 0 && <TierChoice tier={tier} wished={profile?.requested_tier ?? null} onChoose={setChosen} />}
       facts={
@@ -120,10 +125,12 @@ function TierChoice({ tier, wished, onChoose }: { tier: Tier; wished: Tier | nul
 
 const Choice = styled.div`
   display: flex;
+  flex: 1 1 100%;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
   font-size: 15px;
   & > label { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; white-space: nowrap; }
+  @container item (min-width: 640px) { flex: none; }
 `;
 
 const TierSelect = styled(Select)`

@@ -4,7 +4,7 @@ import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { DecisionQueue } from './DecisionQueue';
 import { Ago } from './itemParts';
-import { ProfileItem } from './ProfileItem';
+import { ProfileItem, profileAddress } from './ProfileItem';
 import type { QueueSpec } from './queueTypes';
 
 const { listQueueProfiles, readQueueProfile } = queueItemsApi.endpoints;
@@ -26,7 +26,7 @@ const spec: QueueSpec<ProfileRow> = {
     void dispatch(decisionsApi.endpoints.readProfileBackground.initiate(id, { subscribe: false }));
   },
   isOpen: ({ profile_status }) => profile_status === 'pending',
-  profileOf: ({ slug }) => `/contractors/${slug}`,
+  profileOf: profileAddress,
   Line: ProfileLine,
   Item: ProfileItem,
 };
@@ -38,10 +38,11 @@ export function ProfilesQueuePage() {
 
 function ProfileLine({ row }: { row: ProfileRow }) {
   const [now] = useState(() => Date.now());
-  const { name, requested_tier, last_updated } = row;
+  const { name, place, requested_tier, last_updated } = row;
   return (
     <>
       <strong>{name}</strong>
+      {place && <span>{place}</span>}
       <small>
         <Ago at={last_updated} now={now} />
         {requested_tier && <b>{tierLabels[requested_tier]}</b>}

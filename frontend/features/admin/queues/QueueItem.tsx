@@ -18,7 +18,7 @@ interface QueueItemProps<Row extends QueueRow> {
   profile: string | null;
   /** What can be decided; none for what is only to be read, or has not been read yet. */
   actions: ItemAction<Row>[];
-  /** Stands above the decisions, such as a choice that goes with them. */
+  /** Stands beside the decisions, such as a choice that goes with them. */
   choice?: ReactNode;
   children: ReactNode;
 }
@@ -44,8 +44,7 @@ export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts,
         {desk.stack}
         {actions.length > 0 && (
           <Decisions>
-            {choice}
-            <DecisionBar kind={kind} row={row} desk={desk} actions={actions} />
+            <DecisionBar kind={kind} row={row} desk={desk} actions={actions} choice={choice} />
           </Decisions>
         )}
       </Dock>

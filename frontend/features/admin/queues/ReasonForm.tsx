@@ -81,6 +81,8 @@ const Box = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
   max-height: 70vh;
+  margin: -4px;
+  padding: 4px;
   overflow-y: auto;
   & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
   & form { gap: ${({ theme }) => theme.space(3)}; }

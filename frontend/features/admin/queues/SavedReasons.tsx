@@ -106,13 +106,16 @@ const Chips = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  max-height: 124px;
+  max-height: 84px;
+  padding: 3px;
+  margin: -3px;
   overflow-y: auto;
-  & > li { display: flex; align-items: center; max-width: 100%; min-width: 0; }
+  & > li { display: flex; flex: none; align-items: center; max-width: min(360px, 100%); min-width: 0; }
+  @container item (max-width: 559.98px) { flex-wrap: nowrap; max-height: none; overflow: auto hidden; & > li { max-width: 80%; } }
 `;
 
 const ReasonChip = styled.button.attrs({ type: 'button' })`
-  max-width: min(360px, 100%);
+  max-width: 100%;
   min-width: 0;
   min-height: 32px;
   padding: 0 ${({ theme }) => theme.space(3)};

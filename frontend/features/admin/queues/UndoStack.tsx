@@ -82,11 +82,11 @@ const Stack = styled.ul`
   bottom: calc(100% + ${({ theme }) => theme.space(3)});
   left: ${({ theme }) => theme.space(3)};
   display: grid;
+  grid-template-columns: minmax(0, 440px);
   gap: ${({ theme }) => theme.space(2)};
-  justify-items: end;
-  max-height: 60vh;
+  justify-content: end;
   pointer-events: none;
-  & > li { max-width: 100%; pointer-events: auto; }
+  & > li { pointer-events: auto; }
 `;
 
 const Bar = styled.div<{ $look: 'done' | 'notice' }>`
@@ -94,7 +94,6 @@ const Bar = styled.div<{ $look: 'done' | 'notice' }>`
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
-  width: min(440px, 100%);
   min-height: 52px;
   padding: ${({ theme }) => `${theme.space(1)} ${theme.space(2)} ${theme.space(1)} ${theme.space(4)}`};
   border: 1px solid ${({ theme, $look }) => ($look === 'done' ? theme.colour.successLine : theme.colour.selectedLine)};
@@ -107,10 +106,14 @@ const Bar = styled.div<{ $look: 'done' | 'notice' }>`
 `;
 
 const Words = styled.span`
-  padding-block: ${({ theme }) => theme.space(1)};
+  display: -webkit-box;
+  margin-block: ${({ theme }) => theme.space(1)};
+  overflow: hidden;
   font-weight: 500;
   line-height: 1.35;
   overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
 `;
 
 const Back = styled(Button)`

@@ -128,11 +128,13 @@ const Count = styled.span`
 `;
 
 const List = styled.dl`
+  container-type: inline-size;
   font-size: 15px;
   & > div { display: grid; gap: 0 ${({ theme }) => theme.space(4)}; padding-block: 5px; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & > div:last-child { border-bottom: 0; }
   & dt { color: ${({ theme }) => theme.colour.textQuiet}; }
   & dd { min-width: 0; color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
   & dd > a { ${media.touch} { display: inline-block; padding-block: 10px; } }
-  @container item (min-width: 420px) { & > div { grid-template-columns: 150px minmax(0, 1fr); } }
+  @container (min-width: 220px) { & > div { grid-template-columns: 88px minmax(0, 1fr); } }
+  @container (min-width: 380px) { & > div { grid-template-columns: 150px minmax(0, 1fr); } }
 `;

@@ -14,6 +14,7 @@ import { media } from '../../../ui/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
 import { sentTo } from './enquiryWords';
+import { ReportEnquiry } from './ReportEnquiry';
 
 interface EnquiryDetailsProps {
   company: OwnContractor;
@@ -86,6 +87,9 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
       )}
       <EnquiryReplies company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
       <EnquiryActions company={company} enquiry={enquiry} shown={shown} onDone={onDone} />
+      <div>
+        <ReportEnquiry company={company} enquiry={enquiry} />
+      </div>
     </Content>
   );
 }

@@ -1,0 +1,61 @@
+import type { Bitset } from './Bitset';
+import type { KeyOrder } from './KeyOrder';
+
+/** So many changes are put in their places; after more of them everything is sorted anew. */
+const mostComing = 5000;
+
+interface Ordering {
+  /** What is sorted by, smallest first; those that are alike keep the order of their names. */
+  values: () => (position: number) => number;
+  /** Compares two positions wholly, their names included. */
+  compare: (one: number, other: number) => number;
+}
+
+/** Positions by a number of each, then by name. It is made when it is first asked for, and then kept. */
+export class ValueOrder {
+  private order: Int32Array | null = null;
+  private upTo = 0;
+
+  constructor(
+    private readonly byName: KeyOrder,
+    private readonly ordering: Ordering,
+  ) {}
+
+  /** @param live the positions that still mean something @param count how many there are at all */
+  positions(live: Bitset, count: number): Int32Array {
+    if (!this.order || count - this.upTo > mostComing) this.order = this.sorted(live);
+    else if (count > this.upTo) this.order = this.merged(this.order, live, count);
+    this.upTo = count;
+    return this.order;
+  }
+
+  private sorted(live: Bitset): Int32Array {
+    const numberAt = this.ordering.values();
+    const positions = this.byName.positions().filter((position) => live.has(position));
+    // By names already, which a stable sort keeps among those that are alike.
+    return positions.sort((one, other) => numberAt(one) - numberAt(other));
+  }
+
+  private merged(order: Int32Array, live: Bitset, count: number): Int32Array {
+    const { compare } = this.ordering;
+    const coming: number[] = [];
+    for (let position = this.upTo; position < count; position += 1) if (live.has(position)) coming.push(position);
+    coming.sort(compare);
+    const kept = order.filter((position) => live.has(position));
+    const merged = new Int32Array(kept.length + coming.length);
+    let from = 0;
+    for (const [index, position] of coming.entries()) {
+      let [low, high] = [from, kept.length];
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (compare(kept[middle] ?? 0, position) < 0) low = middle + 1;
+        else high = middle;
+      }
+      merged.set(kept.subarray(from, low), from + index);
+      merged[low + index] = position;
+      from = low;
+    }
+    merged.set(kept.subarray(from), from + coming.length);
+    return merged;
+  }
+}

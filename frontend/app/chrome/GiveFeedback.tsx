@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "feedback" */ './FeedbackDialog')).FeedbackDialog }));
+
+/** Opens the form by which people tell us about the page that they are on. @param children draws what is pressed */
+export function GiveFeedback({ children }: { children: (open: () => void) => ReactNode }) {
+  const { pathname, search } = useLocation();
+  const [page, setPage] = useState<string | null>(null);
+  return (
+    <>
+      {children(() => setPage(pathname + search))}
+      {page !== null && (
+        <Suspense fallback={null}>
+          <FeedbackDialog page={page} onClose={() => setPage(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

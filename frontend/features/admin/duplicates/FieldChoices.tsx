@@ -1,0 +1,159 @@
+import { css, styled } from 'styled-components';
+import type { DuplicateSide } from '../../../../api/contract/duplicates';
+import type { MergeChoice, MergeField } from '../../../../api/contract/mergeFields';
+import { countOf } from '../../../lib/format';
+import { Panel } from '../../../ui/Page';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { FieldValue } from './FieldValue';
+import type { Choices } from './mergeValues';
+
+interface FieldChoicesProps {
+  keep: DuplicateSide;
+  other: DuplicateSide;
+  /** Those that differ, and those that do not. */
+  fields: MergeField[];
+  same: MergeField[];
+  choices: Choices;
+  onChoose: (key: string, choice: MergeChoice) => void;
+}
+
+/** The fields in which two contractors differ, each with the choice whose value stays. */
+export function FieldChoices({ keep, other, fields, same, choices, onChoose }: FieldChoicesProps) {
+  return (
+    <Block aria-labelledby="merged-values">
+      <h2 id="merged-values">The profile afterwards</h2>
+      {fields.length === 0 ? (
+        <p>Both say the same in every field.</p>
+      ) : (
+        <Panel as="div">
+          <Table aria-label="Values of both">
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">{keep.profile.name} (stays)</th>
+                <th scope="col">{other.profile.name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <Line
+                  key={field.key}
+                  field={field}
+                  sides={{ keep, other }}
+                  choice={choices[field.key] ?? 'keep'}
+                  onChoose={(choice) => onChoose(field.key, choice)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        </Panel>
+      )}
+      {same.length > 0 && (
+        <Quiet>
+          {countOf(same.length, 'field is', 'fields are')} the same in both: {same.map(({ label }) => label).join(', ')}.
+        </Quiet>
+      )}
+      <Quiet>The name that is given up, and former names of both, stay as former names, so that people who search for them find the company.</Quiet>
+    </Block>
+  );
+}
+
+interface LineProps {
+  field: MergeField;
+  sides: { keep: DuplicateSide; other: DuplicateSide };
+  choice: MergeChoice;
+  onChoose: (choice: MergeChoice) => void;
+}
+
+function Line({ field: { key, label, isList }, sides, choice, onChoose }: LineProps) {
+  const radio = (value: MergeChoice) => <input type="radio" name={`field-${key}`} checked={choice === value} onChange={() => onChoose(value)} />;
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {isList && (
+          <Both>
+            {radio('both')}
+            <span>
+              <VisuallyHidden>{label}:</VisuallyHidden> Both together
+            </span>
+          </Both>
+        )}
+      </th>
+      {(['keep', 'other'] as const).map((side) => (
+        <td key={side}>
+          <Value $taken={choice === side || choice === 'both'}>
+            {radio(side)}
+            <span>
+              <VisuallyHidden>
+                {label} of {sides[side].profile.name}:{' '}
+              </VisuallyHidden>
+              <FieldValue side={sides[side]} field={key} />
+            </span>
+          </Value>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;
+
+const phone = css`
+  &, & > thead, & > tbody { display: block; }
+  & tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  & > thead th:first-child { display: none; }
+  & > tbody th { grid-column: 1 / -1; padding-bottom: 0; }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  font-size: 15px;
+  overflow-wrap: anywhere;
+  & :is(th, td) { padding: ${({ theme }) => theme.space(3)}; text-align: left; vertical-align: top; }
+  & th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+  & > thead th:first-child { width: 22%; }
+  & > tbody > tr { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  @media (max-width: calc(${({ theme }) => theme.breakpoints.tablet} - 0.02px)) { ${phone} }
+`;
+
+const choosable = css`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: start;
+  cursor: pointer;
+  & > input { width: 20px; height: 20px; margin: 1px 0 0; scroll-margin-block: 120px; accent-color: ${({ theme }) => theme.colour.brand}; }
+  &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
+`;
+
+/** What is not taken is quiet: the profile afterwards can be read off. */
+const Value = styled.label<{ $taken: boolean }>`
+  ${choosable}
+  min-height: 44px;
+  padding: ${({ theme }) => theme.space(2)};
+  border: 1px solid ${({ theme, $taken }) => ($taken ? theme.colour.selectedLine : theme.colour.lineQuiet)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme, $taken }) => ($taken ? theme.colour.selected : theme.colour.surface)};
+  color: ${({ theme, $taken }) => ($taken ? theme.colour.textStrong : theme.colour.textQuiet)};
+`;
+
+const Both = styled.label`
+  ${choosable}
+  align-items: center;
+  min-height: 44px;
+  color: ${({ theme }) => theme.colour.text};
+  font-weight: 400;
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;

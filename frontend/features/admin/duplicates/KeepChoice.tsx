@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import type { DuplicateSide } from '../../../../api/contract/duplicates';
+import { countOf } from '../../../lib/format';
+import { placeOf } from '../../../shared/placeOf';
+import { media } from '../../../ui/mediaQueries';
+import { statusWords } from './statusWords';
+
+/** Which of the two stays; the other one becomes a part of it. */
+export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateSide; other: DuplicateSide; onSwap: () => void }) {
+  // In an order that stays when the choice changes.
+  const sides = [keep, other].sort((one, two) => one.profile.id - two.profile.id);
+  return (
+    <Group>
+      <legend>Which one stays?</legend>
+      {sides.map((side) => (
+        <Option key={side.profile.id}>
+          <input type="radio" name="keep" checked={side === keep} onChange={onSwap} />
+          <span>
+            <strong>{side.profile.name}</strong>
+            <small>
+              {placeOf(side.profile.location, 'full')} · {statusWords[side.profile.profile_status]} · /contractors/{side.profile.slug}
+            </small>
+            <small>{sumOf(side)}</small>
+          </span>
+        </Option>
+      ))}
+    </Group>
+  );
+}
+
+function sumOf({ figures, team }: DuplicateSide): string {
+  return [
+    countOf(figures.likes, 'like'),
+    countOf(figures.reviews, 'review'),
+    countOf(figures.enquiries, 'enquiry', 'enquiries'),
+    countOf(team.length, 'person in its team', 'people in its team'),
+    `${figures.completeness} % complete`,
+  ].join(' · ');
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  min-width: 0;
+  & > legend { padding: 0 0 ${({ theme }) => theme.space(3)}; color: ${({ theme }) => theme.colour.heading}; font-size: ${({ theme }) => theme.fontSizes.title}; font-weight: 600; }
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); & > legend { grid-column: 1 / -1; } }
+`;
+
+const Option = styled.label`
+  display: grid;
+  grid-template-columns: 24px minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: start;
+  padding: ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  cursor: pointer;
+  & > input { width: 20px; height: 20px; margin: 2px 0 0; accent-color: ${({ theme }) => theme.colour.brand}; }
+  & > span { display: grid; gap: ${({ theme }) => theme.space(1)}; overflow-wrap: anywhere; }
+  & strong { color: ${({ theme }) => theme.colour.heading}; font-size: 17px; }
+  & small { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
+  &:has(:checked) { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
+  &:has(:checked) small { color: ${({ theme }) => theme.colour.text}; }
+  &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
+`;

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import type { DuplicateSide } from '../../../../api/contract/duplicates';
+import { formatDay, formatNumber } from '../../../lib/format';
+import { placeOf } from '../../../shared/placeOf';
+import { VerificationBadge } from '../../../shared/VerificationBadge';
+import { media } from '../../../ui/mediaQueries';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { statusWords } from './statusWords';
+
+interface Fact {
+  label: string;
+  /** What is compared. */
+  value: (side: DuplicateSide) => string;
+  /** How it is shown where that is more than its words. */
+  show?: (side: DuplicateSide) => ReactNode;
+  /** A number of two accounts is hardly ever the same: it is no difference. */
+  isFigure?: boolean;
+}
+
+const figure = (label: string, key: keyof DuplicateSide['figures']): Fact => ({
+  label,
+  value: ({ figures }) => formatNumber(figures[key]),
+  isFigure: true,
+});
+
+const facts: Fact[] = [
+  { label: 'Place', value: ({ profile }) => placeOf(profile.location, 'full') },
+  { label: 'Website', value: ({ profile }) => profile.website ?? 'None' },
+  { label: 'Phone', value: ({ profile }) => profile.phone ?? 'None' },
+  { label: 'Status', value: ({ profile }) => statusWords[profile.profile_status] },
+  {
+    label: 'Tier',
+    value: ({ badge_tier, profile }) => `${badge_tier} ${profile.verified}`,
+    show: ({ profile }) => <VerificationBadge contractor={profile} />,
+  },
+  { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${role})`).join(', ') || 'Nobody' },
+  { label: 'External id', value: ({ external_id }) => external_id ?? 'None' },
+  figure('Likes', 'likes'),
+  figure('Reviews', 'reviews'),
+  figure('Enquiries', 'enquiries'),
+  figure('Profile views', 'views'),
+  figure('Open claims', 'open_claims'),
+  { label: 'Complete', value: ({ figures }) => `${figures.completeness} %`, isFigure: true },
+  { label: 'Added', value: ({ created_at }) => formatDay(created_at), isFigure: true },
+  { label: 'Changed', value: ({ profile }) => formatDay(profile.last_updated), isFigure: true },
+];
+
+/** What tells two contractors apart, line by line; differences are marked. */
+export function PairFacts({ label, sides: [one, other] }: { label: string; sides: [DuplicateSide, DuplicateSide] }) {
+  return (
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>What</VisuallyHidden>
+          </th>
+          {[one, other].map(({ profile }) => (
+            <th key={profile.id} scope="col">
+              <Name href={`/contractors/${profile.slug}`} target="_blank" rel="noopener">
+                {profile.name}
+              </Name>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ label: name, value, show = value, isFigure = false }) => {
+          const differs = !isFigure && value(one) !== value(other);
+          return (
+            <Line key={name} $differs={differs}>
+              <th scope="row">
+                {name} {differs && <VisuallyHidden>(differs)</VisuallyHidden>}
+              </th>
+              <td>{show(one)}</td>
+              <td>{show(other)}</td>
+            </Line>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+const phone = css`
+  &, & > thead, & > tbody { display: block; }
+  & tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+  & > thead th:first-child { display: none; }
+  & > tbody th { grid-column: 1 / -1; padding-bottom: 0; }
+  & > tbody td { padding-top: 0; }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+  font-size: 15px;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  & :is(th, td) { padding: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`}; text-align: left; vertical-align: top; }
+  & > tbody th { width: 132px; color: ${({ theme }) => theme.colour.textQuiet}; font-weight: 400; }
+  & > thead th { padding-block: ${({ theme }) => theme.space(2)}; }
+  & > thead th:first-child { width: 132px; }
+  @media (max-width: calc(${({ theme }) => theme.breakpoints.tablet} - 0.02px)) { ${phone} }
+`;
+
+const Name = styled.a`
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 17px;
+  font-weight: 600;
+  ${media.touch} { display: inline-block; padding-block: 10px; }
+`;
+
+/** A difference is seen by its ground and its weight. */
+const Line = styled.tr<{ $differs: boolean }>`
+  ${({ $differs, theme }) =>
+    $differs &&
+    css`
+      background: ${theme.colour.premiumSoft};
+      & > td { color: ${theme.colour.textStrong}; font-weight: 600; }
+    `}
+`;

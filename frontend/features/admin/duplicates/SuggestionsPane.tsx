@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { DuplicatePair } from '../../../../api/contract/duplicates';
+import { duplicatesApi } from '../../../endpoints/admin/duplicates';
+import { failureOf } from '../../../endpoints/baseQuery';
+import { countOf } from '../../../lib/format';
+import { Pager } from '../../../shared/Pager';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Notice';
+import { listAddress } from './duplicateAddress';
+import { LoadFailure, WaitingBoxes } from './ListStates';
+import { PairCard } from './PairCard';
+
+const page_size = 10;
+const headingId = 'look-alikes';
+const { listDuplicates, tellApart } = duplicatesApi.endpoints;
+
+interface Said {
+  sentence: string;
+  /** The pair that was told apart; undefined where something failed. */
+  pair?: { a: number; b: number };
+}
+
+/** Pairs that may be one company, the surest first. */
+export function SuggestionsPane({ page }: { page: number }) {
+  const { currentData, isFetching, isError, refetch } = listDuplicates.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
+  const [send, { isLoading }] = tellApart.useMutation();
+  const [said, setSaid] = useState<Said>();
+  const handleApart = async ({ sides: [one, other] }: DuplicatePair) => {
+    if (!one || !other || isLoading) return;
+    const pair = { a: one.profile.id, b: other.profile.id };
+    const failure = failureOf((await send({ ...pair, apart: true })).error);
+    setSaid(failure ? { sentence: failure.message } : { sentence: `${one.profile.name} and ${other.profile.name} are two companies.`, pair });
+    document.getElementById(headingId)?.focus();
+  };
+  const handleBack = async (pair: { a: number; b: number }) => {
+    const failure = failureOf((await send({ ...pair, apart: false })).error);
+    setSaid({ sentence: failure?.message ?? 'The pair is in the list again.' });
+    document.getElementById(headingId)?.focus();
+  };
+  const total = currentData?.total;
+  return (
+    <Block aria-labelledby={headingId}>
+      <Heading id={headingId} tabIndex={-1}>
+        {total === undefined
+          ? 'Look-alikes'
+          : total === 0
+            ? 'No look-alikes'
+            : countOf(total, 'pair that may be one company', 'pairs that may be one company')}
+      </Heading>
+      <Saying role="status">
+        {said && (
+          <SaidBar>
+            {said.sentence}
+            {said.pair && (
+              <Button $look="outline" onClick={() => said.pair && void handleBack(said.pair)}>
+                Undo
+              </Button>
+            )}
+          </SaidBar>
+        )}
+      </Saying>
+      {isError && !isFetching ? (
+        <LoadFailure what="The pairs" onRetry={() => void refetch()} />
+      ) : !currentData ? (
+        <WaitingBoxes label="Loading the pairs" height={420} />
+      ) : currentData.total === 0 ? (
+        <Notice title="Nothing looks like a duplicate">
+          Companies with the same website, or nearly the same name in one country, show up here by themselves.
+        </Notice>
+      ) : currentData.rows.length === 0 ? (
+        <Alert>This page of the list is empty by now. Turn back to the pages before it.</Alert>
+      ) : (
+        <Pairs aria-busy={isFetching}>
+          {currentData.rows.map((pair) => (
+            <li key={pair.sides.map(({ profile }) => profile.id).join(' ')}>
+              <PairCard pair={pair} busy={isLoading} onApart={() => void handleApart(pair)} />
+            </li>
+          ))}
+        </Pairs>
+      )}
+      <Pager
+        page={page}
+        last={Math.max(1, Math.ceil((total ?? 0) / page_size))}
+        address={(number) => listAddress('suggestions', number)}
+        heading={headingId}
+      />
+    </Block>
+  );
+}
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Heading = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+  scroll-margin-top: ${({ theme }) => theme.space(20)};
+  &:focus { outline: none; box-shadow: none; }
+`;
+
+/** Empty it takes no room of the grid. */
+const Saying = styled.div`
+  &:empty { position: absolute; }
+`;
+
+const SaidBar = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  min-height: 56px;
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.selectedLine};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.selected};
+`;
+
+const Pairs = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;

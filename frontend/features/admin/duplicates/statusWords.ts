@@ -1,0 +1,10 @@
+import type { ContractorProfile } from '../../../../api/contract/contractors';
+
+/** The status of a profile in admins' words. */
+export const statusWords: Record<ContractorProfile['profile_status'], string> = {
+  draft: 'Draft',
+  pending: 'Waits for review',
+  accepted: 'Published',
+  rejected: 'Rejected',
+  archived: 'Archived',
+};

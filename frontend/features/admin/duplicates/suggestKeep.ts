@@ -1,0 +1,19 @@
+import type { DuplicateSide } from '../../../../api/contract/duplicates';
+
+/** Which of two should stay, as far as that can be told: the published one, then the one that people have more to do with. */
+export function suggestKeep([one, other]: [DuplicateSide, DuplicateSide]): [keep: DuplicateSide, other: DuplicateSide] {
+  const [first, second] = [rank(one), rank(other)];
+  const place = first.findIndex((value, index) => value !== second[index]);
+  return place === -1 || (first[place] ?? 0) > (second[place] ?? 0) ? [one, other] : [other, one];
+}
+
+function rank({ profile, team, figures }: DuplicateSide): number[] {
+  return [
+    Number(profile.profile_status === 'accepted'),
+    team.length,
+    Number(profile.verified),
+    figures.reviews + figures.enquiries,
+    figures.likes,
+    figures.completeness,
+  ];
+}

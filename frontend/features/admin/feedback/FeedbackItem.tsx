@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { type AdminFeedback, feedbackDecision } from '../../../../api/contract/feedback';
+import { feedbackCategories } from '../../../../api/contract/feedbackCategories';
+import { limits } from '../../../../api/contract/limits';
+import { failureOf } from '../../../endpoints/baseQuery';
+import { feedbackApi } from '../../../endpoints/feedback';
+import { formatMoment } from '../../../lib/format';
+import type { Done } from '../../../shared/useSaid';
+import { Form } from '../../../ui/form/Form';
+import { FormButton } from '../../../ui/form/FormButton';
+import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { media } from '../../../ui/mediaQueries';
+
+const noted = feedbackDecision.pick(['note']);
+
+/** What somebody told us, and what an admin makes of it. */
+export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; onDone: Done }) {
+  const { id, category, text, page, state, created_at, decided_at, decided_by, note, user } = feedback;
+  const [settle] = feedbackApi.endpoints.settleFeedback.useMutation();
+  const isOpen = state === 'open';
+  const label = feedbackCategories.find(({ value }) => value === category)?.label;
+  return (
+    <Item>
+      <Head>
+        <h3>{label}</h3>
+        <span>{formatMoment(created_at)}</span>
+      </Head>
+      <Text>{text}</Text>
+      <Facts>
+        <span>
+          From{' '}
+          {user ? (
+            <>
+              <Link to={`/admin/users/${user.id}`}>{user.full_name}</Link> (<a href={`mailto:${user.username}`}>{user.username}</a>)
+            </>
+          ) : (
+            'an account that was deleted'
+          )}
+        </span>
+        {page && (
+          <span>
+            Page <Link to={page}>{page}</Link>
+          </span>
+        )}
+        {decided_at && (
+          <span>
+            {isOpen ? 'Opened again' : 'Settled'} {formatMoment(decided_at)}
+            {decided_by && ` by ${decided_by}`}
+          </span>
+        )}
+      </Facts>
+      <Form
+        schema={noted}
+        initialValues={{ note }}
+        onSubmit={async (typed) => {
+          const { error } = await settle({ id, state: isOpen ? 'settled' : 'open', note: typed.note ?? '' });
+          if (!error) onDone(isOpen ? 'The feedback is settled.' : 'The feedback waits again.', true);
+          return failureOf(error);
+        }}
+      >
+        <TextAreaField name="note" label="Note for other admins" rows={2} most={limits.reasonLength} />
+        <div>
+          <FormButton look={isOpen ? 'primary' : 'outline'} pending="Saving">
+            {isOpen ? 'Settle' : 'Open again'}
+          </FormButton>
+        </div>
+      </Form>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.card};
+  background: ${({ theme }) => theme.colour.surface};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
+  align-items: baseline;
+  justify-content: space-between;
+  & > h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & > span { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
+`;
+
+const Text = styled.p`
+  color: ${({ theme }) => theme.colour.textStrong};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+
+const Facts = styled.p`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  & a { display: inline-block; min-height: 24px; }
+  ${media.touch} { & a { padding-block: 10px; } }
+`;

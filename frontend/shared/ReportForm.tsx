@@ -1,0 +1,45 @@
+import type { AnyObjectSchema, InferType } from 'yup';
+import { limits } from '../../api/contract/limits';
+import { failureOf } from '../endpoints/baseQuery';
+import { Button } from '../ui/Button';
+import type { Choice } from '../ui/form/choice';
+import { Form } from '../ui/form/Form';
+import { FormButton } from '../ui/form/FormButton';
+import { SelectField } from '../ui/form/SelectField';
+import { TextAreaField } from '../ui/form/TextAreaField';
+import { ActionRow } from '../ui/pageLayouts';
+
+interface ReportFormProps<Schema extends AnyObjectSchema> {
+  /** Of `kind` and `reason`. */
+  schema: Schema;
+  kinds: readonly Choice[];
+  onSend: (body: InferType<Schema>) => Promise<{ error?: unknown }>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const initialValues = { kind: '', reason: '' };
+
+/** What is wrong with something, of a kind and in words. */
+export function ReportForm<Schema extends AnyObjectSchema>({ schema, kinds, onSend, onDone, onClose }: ReportFormProps<Schema>) {
+  return (
+    <Form
+      schema={schema}
+      initialValues={initialValues}
+      onSubmit={async (body) => {
+        const { error } = await onSend(body);
+        if (!error) onDone();
+        return failureOf(error);
+      }}
+    >
+      <SelectField name="kind" label="What is wrong" options={kinds} empty="Please choose" required />
+      <TextAreaField name="reason" label="Reason" hint="Plain text. Say what you know, and how." most={limits.reasonLength} required />
+      <ActionRow>
+        <FormButton>Send the report</FormButton>
+        <Button $look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+      </ActionRow>
+    </Form>
+  );
+}

@@ -1,0 +1,166 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { type OwnContractor, ownContractor } from '../../api/contract/contractorChanges';
+import { contractorFields } from '../../api/contract/contractorFields';
+import { demoAccounts } from '../../db/demo/demoAccounts';
+import { axeFindings } from '../support/axe';
+import { launchChromium } from '../support/chromium';
+import { everyField, type Filled, fillField, heldBy, save, shownOf } from '../support/editing';
+import { byPointer as hands, sees, seesHeading } from '../support/hands';
+import { callsWith } from '../support/newcomers';
+import { openAs, type Person } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+import { cookieHeader } from '../support/registeredUsers';
+
+interface Entry {
+  action: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+describe('an admin looks after a contractor', function () {
+  this.timeout(120_000);
+  let product: Product;
+  let browser: Browser;
+  let admin: Person;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+    admin = await demoAdmin(product);
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const rowOf = async (id: number): Promise<OwnContractor> => ownContractor.validate(await admin.call('GET', `/api/admin/contractors/${id}`));
+  const auditOf = async (id: number) => {
+    const entries = await admin.call('GET', `/api/admin/audit?subject=contractor&subject_id=${id}`);
+    return (entries as Entry[]).reverse();
+  };
+  const seesNoFault = async (page: Page): Promise<void> => {
+    expect(await axeFindings(page)).to.deep.equal([]);
+  };
+  const idIn = (page: Page) => Number(/contractors\/(\d+)\/edit/.exec(page.url())?.[1]);
+  /** Somebody else's change, or a new contractor. */
+  const add = async (body: object): Promise<OwnContractor> => ownContractor.validate(await admin.call('POST', '/api/admin/contractors', body));
+
+  it('creates it with a warning of a look-alike, and edits every field that there is', async () => {
+    await add({ name: 'Granite Fork Drilling', profile_status: 'accepted' });
+    const { page, close } = await openAs(browser, product, admin, '/admin/contractors/create');
+    await hands.press(page, 'button', 'Create the contractor');
+    await sees(page, 'Please enter the name of the company');
+    await hands.fill(page, 'Company name', 'Granite Fork Drilling Ltd');
+    await sees(page, 'Is it listed already?');
+    await seesNoFault(page);
+    await hands.press(page, 'button', 'Create the contractor');
+    await hands.readToast(page, 'Created');
+    await seesHeading(page, 'Granite Fork Drilling Ltd');
+    const id = idIn(page);
+    expect(await rowOf(id)).to.include({ profile_status: 'draft', profile_source: 'admin', claimed: false });
+
+    const filled: Filled = { ...(await everyField(product, 'Basalt Fork Drilling')), notable_projects: [] };
+    for (const field of contractorFields) await fillField(page, hands, field, filled[field.key]);
+    await hands.press(page, 'button', 'Add a project');
+    await hands.fill(page, 'Name of the project', 'Cerro Ancho infill');
+    await save(page, hands);
+    await hands.choose(page, 'Status', 'In the directory');
+    await hands.choose(page, 'Tier', 'Standard');
+    await hands.choose(page, 'Verification status', 'Verified');
+    for (const box of ['Premium', 'Verified']) await hands.press(page, 'checkbox', box);
+    await hands.press(page, 'button', 'Save status and tier');
+    await sees(page, 'Saved.');
+    await seesHeading(page, 'Basalt Fork Drilling');
+    await seesNoFault(page);
+
+    const row = await rowOf(id);
+    const standing = { profile_status: 'accepted', profile_type: 'standard', verification_status: 'verified', premium: true, verified: true };
+    expect(row).to.include(standing);
+    const saved = heldBy(row, contractorFields);
+    for (const { key } of contractorFields.filter((field) => field.kind !== 'projects')) {
+      const [now, then] = [saved[key], filled[key]];
+      if (Array.isArray(then)) expect(now, key).to.have.members(then);
+      else expect(now, key).to.equal(then);
+    }
+    expect(row.notable_projects.map(({ name }) => name)).to.deep.equal(['Cerro Ancho infill']);
+    await hands.press(page, 'link', 'View public page');
+    await page.waitForSelector('#about');
+    const shown = await page.$eval('main', (main) => main.innerText);
+    for (const field of contractorFields.filter(({ kind }) => kind !== 'projects')) {
+      for (const words of shownOf(field, filled[field.key])) expect(shown, field.key).to.include(words);
+    }
+    const [created, edited, accepted] = await auditOf(id);
+    expect(created).to.deep.include({ action: 'contractor.created', before: {} });
+    expect(edited?.before).to.include({ name: 'Granite Fork Drilling Ltd', city: null });
+    expect(edited?.after).to.include({ name: 'Basalt Fork Drilling', city: 'Camana' });
+    expect(accepted).to.deep.include({ action: 'contractor.accepted', after: standing });
+    await close();
+  });
+
+  it('is shown what somebody else changed meanwhile, and chooses', async () => {
+    const { id } = await add({ name: 'Gneiss Bend Drilling', city: 'Tarkwa', country: 'Ghana' });
+    // What was refused is written into the console, too.
+    const { page, close } = await openAs(browser, product, admin, `/admin/contractors/${id}/edit`, [/409/]);
+    await hands.fill(page, 'City', 'Obuasi');
+    await hands.choose(page, 'Tier', 'Premium');
+    await admin.call('PUT', `/api/admin/contractors/${id}`, { city: 'Kumasi', profile_type: 'standard' });
+    await hands.press(page, 'button', 'Save');
+    await sees(page, 'Somebody else changed this too');
+    await seesNoFault(page);
+    await hands.press(page, 'radio', 'Theirs');
+    await (await page.waitForSelector('dialog button[type="submit"]'))?.click();
+    await page.waitForSelector('[data-foot-bar="saved"]');
+    expect((await rowOf(id)).location.city).to.equal('Kumasi');
+    await hands.choose(page, 'Tier', 'Premium');
+    await admin.call('PUT', `/api/admin/contractors/${id}`, { profile_type: 'basic' });
+    await hands.press(page, 'button', 'Save status and tier');
+    await sees(page, 'It says now: Tier: Basic');
+    expect(await rowOf(id)).to.include({ profile_type: 'basic' });
+    await hands.choose(page, 'Tier', 'Premium');
+    await hands.press(page, 'button', 'Save status and tier');
+    await sees(page, 'Saved.');
+    expect(await rowOf(id)).to.include({ profile_type: 'premium' });
+    await close();
+  });
+
+  it('archives it and deletes it for ever, and the audit log keeps what it was', async () => {
+    const { id, slug } = await add({ name: 'Schist Hollow Drilling', city: 'Tarkwa', profile_status: 'accepted' });
+    const { page, close } = await openAs(browser, product, admin, `/admin/contractors/${slug}/edit`, [/422/]);
+    await page.waitForFunction((wanted) => location.pathname === wanted, {}, `/admin/contractors/${id}/edit`);
+    await hands.press(page, 'button', 'Archive');
+    await sees(page, 'Archive Schist Hollow Drilling?');
+    await seesNoFault(page);
+    await (await page.waitForSelector('dialog ::-p-aria([name="Archive"][role="button"])'))?.click();
+    await sees(page, 'It is archived: visitors do not see it.');
+    expect((await fetch(`${product.url}/api/contractors/${slug}`)).status).to.equal(404);
+    await hands.press(page, 'button', 'Delete for ever');
+    await sees(page, 'Type its name to confirm');
+    await seesNoFault(page);
+    await hands.fill(page, 'Type its name to confirm', 'Schist Hollow');
+    const confirm = async () => (await page.waitForSelector('dialog button[type="submit"]'))?.click();
+    await confirm();
+    await sees(page, 'Please type the name exactly as it is: Schist Hollow Drilling');
+    await hands.fill(page, 'Type its name to confirm', 'Schist Hollow Drilling');
+    await confirm();
+    await page.waitForFunction(() => location.pathname === '/admin/manage-contractors');
+    await sees(page, 'Schist Hollow Drilling is gone.');
+    const [, archived, deleted] = await auditOf(id);
+    expect(archived).to.deep.include({
+      action: 'contractor.archived',
+      before: { profile_status: 'accepted' },
+      after: { profile_status: 'archived' },
+    });
+    expect(deleted).to.deep.include({ action: 'contractor.deleted', after: {} });
+    expect(deleted?.before).to.include({ name: 'Schist Hollow Drilling', city: 'Tarkwa', profile_status: 'archived' });
+    await close();
+  });
+});
+
+/** The demo admin, signed in. */
+async function demoAdmin(product: Product): Promise<Person> {
+  const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? expect.fail();
+  const body = JSON.stringify({ username: email, password });
+  const login = await fetch(`${product.url}/api/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  const cookie = cookieHeader({ 'set-cookie': login.headers.getSetCookie() });
+  return { email, cookie, call: callsWith(product, cookie) };
+}

@@ -1,0 +1,196 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { array } from 'yup';
+import { auditEntry } from '../../api/contract/audit';
+import { claim } from '../../api/contract/claims';
+import { ownContractor } from '../../api/contract/contractorChanges';
+import { adminReview } from '../../api/contract/reviews';
+import { adminUserRow } from '../../api/contract/users';
+import { axeFindings } from '../support/axe';
+import { launchChromium } from '../support/chromium';
+import { byPointer, control, sees } from '../support/hands';
+import { mailTo } from '../support/mailbox';
+import { asAdmin, mailedLinkTo, subjectsTo } from '../support/newcomers';
+import { readyProfile } from '../support/ownProfiles';
+import { listedCompany, newPerson, openAs, type Person, signedIn } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+import { newEmail } from '../support/registeredUsers';
+import { reviewBody } from '../support/reviewing';
+import { until } from '../support/until';
+
+const reviews = array(adminReview.required()).required();
+const entries = array(auditEntry.required()).required();
+const widths = [390, 768, 1440];
+
+describe('the queues of the admins', function () {
+  this.timeout(90_000);
+  let product: Product;
+  let browser: Browser;
+  let dana: Person;
+  let call: Awaited<ReturnType<typeof asAdmin>>;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+    call = await asAdmin(product);
+    const { email } = await newPerson(product, 'Dana Ng');
+    const users = array(adminUserRow.required()).required();
+    const [found] = await users.validate(await call('GET', `/api/admin/users?search=${encodeURIComponent(email)}`));
+    await call('PUT', `/api/admin/users/${found?.id}`, { role: 'admin' });
+    dana = await signedIn(product, email);
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  /** The open item has this heading, and the focus. */
+  const opens = (page: Page, heading: string) => page.waitForFunction((text) => document.activeElement?.textContent === text, {}, heading);
+  const isThere = (page: Page, heading: string) =>
+    page.waitForFunction((text) => document.getElementById('queue-item')?.textContent === text, {}, heading);
+  /** What the log says of something, the newest first. */
+  const logOf = async (subject: string, id: number) => {
+    const all = await entries.validate(await call('GET', `/api/admin/audit?subject=${subject}&subject_id=${id}`));
+    return all.map(({ action, before, after }) => ({ action, before, after }));
+  };
+  const looksWell = async (page: Page) => {
+    for (const width of widths) {
+      await page.setViewport({ width, height: 900 });
+      expect(await axeFindings(page), `${width} px`).to.deep.equal([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(wide, `${width} px`).to.equal(0);
+    }
+  };
+
+  /** A review that waits for an admin. */
+  async function waitingReview(slug: string, title: string): Promise<{ id: number; email: string }> {
+    const email = newEmail();
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(product.url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+      expect(answer.status, await answer.text()).to.equal(200);
+    };
+    await post(`/api/contractors/${slug}/reviews`, reviewBody({ email, title }));
+    const link = await mailedLinkTo(product, email, /http:\/\/\S+\/reviews\/confirm\/\S+/);
+    await post('/api/reviews/confirm', { token: link.split('/').at(-1) });
+    const all = await reviews.validate(await call('GET', '/api/admin/reviews?state=pending'));
+    return { id: all.find((one) => one.email === email)?.id ?? expect.fail(), email };
+  }
+
+  it('accept a profile with a tier and reject a claim with a reason, once what was undone is forgotten', async () => {
+    const owner = await newPerson(product, 'Robin Owner');
+    const name = 'Gneiss Gully Drilling';
+    const draft = await ownContractor.validate(await owner.call('POST', '/api/user/contractors', { ...readyProfile, name }));
+    await owner.call('POST', `/api/user/contractors/${draft.id}/submit`, {});
+    const { page, close } = await openAs(browser, product, dana, `/admin/profiles?item=${draft.id}`);
+    await isThere(page, name);
+    await sees(page, 'Sent by');
+    await looksWell(page);
+    await page.select('select[id]', 'premium');
+    await byPointer.press(page, 'button', 'Accept');
+    await sees(page, `Accepted ${name} as Premium`);
+    await page.waitForFunction((text) => document.getElementById('queue-item')?.textContent !== text, {}, name);
+    expect((await fetch(`${product.url}/api/contractors/${draft.slug}`)).status).to.equal(200);
+    await byPointer.press(page, 'button', `Undo : Accepted ${name} as Premium`);
+    await opens(page, name);
+    expect((await fetch(`${product.url}/api/contractors/${draft.slug}`)).status).to.equal(404);
+    await page.select('select[id]', 'standard');
+    await byPointer.press(page, 'button', 'Accept');
+    await mailTo(product, owner.email, /is in the directory/);
+    expect((await logOf('contractor', draft.id)).map(({ action }) => action)).to.deep.equal([
+      'contractor.accepted',
+      'decision.undone',
+      'contractor.accepted',
+    ]);
+    const [accepted] = await logOf('contractor', draft.id);
+    expect(accepted?.before).to.include({ profile_status: 'pending' });
+    expect(accepted?.after).to.include({ profile_status: 'accepted', profile_type: 'standard' });
+
+    const stranger = await newPerson(product, 'Sam Stranger');
+    const { id } = await claim.validate(
+      await stranger.call('POST', '/api/claims', {
+        contractor_id: draft.id,
+        position: 'Friend',
+        work_email: 'sam@mailbox.example',
+        note: 'It is mine.',
+        dispute: true,
+      }),
+    );
+    await page.goto(`${product.url}/admin/claims?item=${id}`, { waitUntil: 'networkidle0' });
+    await isThere(page, name);
+    await sees(page, 'Robin Owner owns it today.');
+    await looksWell(page);
+    await byPointer.press(page, 'button', 'Reject');
+    await byPointer.fill(page, 'Reason', 'You are not of this company.');
+    await looksWell(page);
+    await page.click('form button[type="submit"]');
+    await sees(page, `Rejected the claim of Sam Stranger to ${name}`);
+    await until(async () => (await logOf('claim', id)).length > 0, 'the entry of the log');
+    const [rejected] = await logOf('claim', id);
+    expect(rejected).to.deep.include({ action: 'claim.rejected', before: { state: 'pending' } });
+    expect(rejected?.after).to.include({ state: 'rejected', reason: 'You are not of this company.' });
+    expect((await mailTo(product, stranger.email, /was not approved/)).text).to.include('You are not of this company.');
+    await close();
+  });
+
+  it('publish and reject reviews by keyboard only, undo one, and tell the loser of two admins', async () => {
+    const owner = await newPerson(product, 'Robin Owner');
+    const { slug, name } = await listedCompany(product, owner, { name: 'Basalt Bend Drilling' });
+    const [first, second, third] = [
+      await waitingReview(slug, 'Straight holes'),
+      await waitingReview(slug, 'Buy cheap pills'),
+      await waitingReview(slug, 'Late, but good'),
+    ];
+    const { page, close } = await openAs(browser, product, dana, `/admin/reviews?item=${first.id}`, [/409/]);
+    await page.setViewport({ width: 1440, height: 900 });
+    await sees(page, 'Straight holes');
+    await sees(page, 'The address has no account.');
+    const titled = (title: string) =>
+      page.waitForFunction((text) => document.querySelector('article strong')?.textContent?.includes(text), {}, title);
+    await page.keyboard.press('a');
+    await sees(page, `Published “Straight holes” about ${name}`);
+    await opens(page, name);
+    await page.keyboard.press('r');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    await page.keyboard.type('This is advertising.');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await sees(page, `Rejected “Buy cheap pills” about ${name}`);
+    await opens(page, name);
+    await page.keyboard.press('z');
+    await page.waitForFunction((id) => location.search.includes(`item=${id}`), {}, second.id);
+    await opens(page, name);
+    await page.keyboard.press('r');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    await page.keyboard.type('It is no review of a job.');
+    await page.keyboard.down('Control');
+    await page.keyboard.press('Enter');
+    await page.keyboard.up('Control');
+    await page.waitForFunction((id) => location.search.includes(`item=${id}`), {}, third.id);
+    await looksWell(page);
+
+    // Somebody else is faster with the third one.
+    await page.setViewport({ width: 1440, height: 900 });
+    await titled('Late, but good');
+    await call('PUT', `/api/admin/reviews/${third.id}`, { state: 'published' });
+    await page.keyboard.press('a');
+    await page.waitForSelector('::-p-text(published this review)');
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open]');
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.keyboard.press('Escape');
+    await control(page, 'button', 'Shortcuts');
+    await close();
+
+    const shown = await (await fetch(`${product.url}/api/contractors/${slug}/reviews`)).json();
+    expect(shown.reviews.map((one: { title: string }) => one.title)).to.have.members(['Straight holes', 'Late, but good']);
+    expect((await logOf('review', second.id)).map(({ action }) => action)).to.deep.equal(['review.rejected', 'decision.undone', 'review.rejected']);
+    const [rejected] = await logOf('review', second.id);
+    expect(rejected?.before).to.deep.include({ state: 'pending' });
+    expect(rejected?.after).to.include({ state: 'rejected', reason: 'It is no review of a job.' });
+    // Of the undone decision nobody hears.
+    const mail = await mailTo(product, second.email, /needs another look/);
+    expect(mail.text).to.include('It is no review of a job.');
+    expect((await subjectsTo(product, second.email)).filter((subject) => /needs another look/.test(subject))).to.have.length(1);
+    await mailTo(product, first.email, /is published/);
+  });
+});

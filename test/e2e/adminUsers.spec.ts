@@ -1,0 +1,125 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { demoAccounts } from '../../db/demo/demoAccounts';
+import { adminRoutes } from '../../frontend/app/adminRoutes';
+import { axeFindings } from '../support/axe';
+import { launchChromium } from '../support/chromium';
+import { byKeyboard, byPointer, sees, seesHeading } from '../support/hands';
+import { callsWith } from '../support/newcomers';
+import { newPerson, openAs, type Person } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+import { cookieHeader, password } from '../support/registeredUsers';
+
+const denied = 'Access DeniedYou do not have administrator privileges required to access this page.';
+
+describe('accounts and the audit log', function () {
+  this.timeout(120_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  /** Logs an account in, without a page. */
+  async function logIn(email: string, secret: string): Promise<Person> {
+    const body = JSON.stringify({ username: email, password: secret });
+    const answer = await fetch(`${product.url}/api/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    expect(answer.status).to.equal(200);
+    const cookie = cookieHeader({ 'set-cookie': answer.headers.getSetCookie() });
+    return { email, cookie, call: callsWith(product, cookie) };
+  }
+  const demo = (role: 'admin' | 'designer' | 'contractor') => {
+    const account = demoAccounts.find((each) => each.role === role) ?? expect.fail();
+    return logIn(account.email, account.password);
+  };
+
+  /** The page at three widths: nothing sticks out, and axe finds nothing. */
+  async function seesNoFault(page: Page): Promise<void> {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewport({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${page.url()} at ${width}`).to.equal(0);
+      expect(await axeFindings(page), `${page.url()} at ${width}`).to.deep.equal([]);
+    }
+  }
+
+  it('an admin makes somebody an admin and disables the account: the next click leads to the login, and the log tells it all', async () => {
+    const robin = await newPerson(product, 'Robin Second');
+    const alex = await openAs(browser, product, await demo('admin'), '/admin/users');
+    await seesNoFault(alex.page);
+    await byPointer.fill(alex.page, 'Search', 'robin second');
+    await alex.page.waitForFunction(() => location.search === '?search=robin+second');
+    await sees(alex.page, '1 account found');
+    await byKeyboard.press(alex.page, 'link', 'Robin Second');
+    await seesHeading(alex.page, 'Robin Second');
+    await sees(alex.page, 'Nothing so far.');
+    await seesNoFault(alex.page);
+
+    await byPointer.press(alex.page, 'button', 'Change the role');
+    await byPointer.press(alex.page, 'radio', 'Admin');
+    await byPointer.fill(alex.page, 'Reason (optional)', 'Helps with the claims.');
+    expect(await axeFindings(alex.page)).to.deep.equal([]);
+    await alex.page.locator('dialog ::-p-aria([name="Change the role"][role="button"])').click();
+    await sees(alex.page, 'Robin Second has the role Admin now, and has to log in again.');
+
+    const second = await openAs(browser, product, await logIn(robin.email, password), '/admin/users', [/\/api\//]);
+    await seesHeading(second.page, 'Users');
+    await byKeyboard.press(alex.page, 'button', 'Disable the account');
+    await sees(alex.page, 'Disable the account of Robin Second?');
+    await byKeyboard.press(alex.page, 'button', 'Disable');
+    await sees(alex.page, 'The account of Robin Second is disabled.');
+    await byPointer.press(second.page, 'link', 'Audit log');
+    await second.page.waitForFunction(() => location.pathname + location.search === '/auth?redirect=%2Fadmin%2Faudit');
+    await byPointer.fill(second.page, 'Email', robin.email);
+    await byPointer.fill(second.page, 'Password', password);
+    await byPointer.press(second.page, 'button', 'Login');
+    await sees(second.page, 'This account has been disabled. Write to hello@directory.example if you think that is wrong.');
+    await second.close();
+
+    await alex.page.reload({ waitUntil: 'networkidle0' });
+    for (const said of ['Refused: disabled', 'Signed in nowhere.', 'Account disabled', 'Role changed']) await sees(alex.page, said);
+    await seesNoFault(alex.page);
+    await byPointer.press(alex.page, 'link', 'Audit log');
+    await seesHeading(alex.page, 'Audit log');
+    await alex.page.select('::-p-aria([name="What"][role="combobox"])', 'user.role_changed');
+    await alex.page.waitForFunction(() => location.search === '?action=user.role_changed');
+    await sees(alex.page, 'Helps with the claims.');
+    const rows = await alex.page.$$eval('article tbody tr', (found) => found.map((row) => [...row.children].map((cell) => cell.textContent)));
+    expect(rows).to.deep.include(['Role', 'contractor', 'admin']);
+    await seesNoFault(alex.page);
+    const address = await alex.page.$eval('a[download]', (link) => link.href);
+    const table = await (await demo('admin')).call('GET', '/api/admin/audit?action=user.role_changed');
+    expect(table).to.have.length(1);
+    expect(new URL(address).pathname + new URL(address).search).to.equal('/api/admin/audit/export.csv?action=user.role_changed');
+    await byPointer.press(alex.page, 'button', 'Clear all filters');
+    await alex.page.waitForFunction(() => location.search === '');
+    await alex.close();
+  });
+
+  for (const role of ['contractor', 'designer'] as const) {
+    it(`no page of the admin area opens for a ${role}`, async () => {
+      const { page, close } = await openAs(browser, product, await demo(role), '/dashboard');
+      for (const { path } of adminRoutes) {
+        await page.goto(product.url + path.replaceAll(/:\w+/g, '1'), { waitUntil: 'domcontentloaded' });
+        const alert = await page.waitForSelector('[role="alert"]');
+        expect(await alert?.evaluate((element) => element.textContent), path).to.equal(denied);
+      }
+      await close();
+    });
+  }
+
+  it('a visitor is sent to the login from each of them', async () => {
+    const { page, close } = await openAs(browser, product, null, '/auth', [/\/api\/user/]);
+    for (const { path } of adminRoutes) {
+      const address = path.replaceAll(/:\w+/g, '1');
+      await page.goto(product.url + address, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, `/auth?redirect=${encodeURIComponent(address)}`);
+    }
+    await close();
+  });
+});
