@@ -60,6 +60,12 @@ export async function countDuplicates(knex: Knex): Promise<number> {
   return (await suggestDuplicates(knex)).length;
 }
 
+/** The pairs that were looked for last, where they are still how it is; null where they would have to be looked for anew. */
+export async function knownDuplicates(knex: Knex): Promise<readonly DuplicatePair[] | null> {
+  const before = kept.get(knex);
+  return before && before.version === (await versionOf(knex)) ? before.pairs : null;
+}
+
 async function versionOf(knex: Knex): Promise<string> {
   const newest = Number((await knex('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
   const recent = await knex('contractor_changes')
