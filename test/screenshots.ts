@@ -10,6 +10,7 @@ import { mailShots } from './support/mailShots';
 import { memberShots } from './support/memberShots';
 import { reviewShots } from './support/reviewShots';
 import type { Shot } from './support/shot';
+import { systemShots } from './support/systemShots';
 
 const shots: Shot[] = [
   { name: 'home', path: '/' },
@@ -72,6 +73,7 @@ const shots: Shot[] = [
   ...reviewShots,
   ...enquiryShots,
   ...mailShots,
+  ...systemShots,
   { name: 'not-found', path: '/no/such/page' },
 ];
 
