@@ -22,7 +22,7 @@ type NumberKey = Exclude<ManageSortKey, 'name' | 'country'>;
 export class ManageFacts implements Followed<ManageRow> {
   private readonly live = new Bitset();
   private readonly positions = new Map<number, number>();
-  private readonly rows: ManageRow[] = [];
+  private readonly rows: Omit<ManageRow, 'text'>[] = [];
   private readonly ids = new Int32List();
   private readonly statuses = new Int32List();
   private readonly tiers = new Int32List();
@@ -59,7 +59,7 @@ export class ManageFacts implements Followed<ManageRow> {
   putLikes(id: number, likes: number): void {
     const position = this.positions.get(id);
     const row = position === undefined ? undefined : this.rows[position];
-    if (row && row.likes !== likes) this.put([{ ...row, likes }]);
+    if (row && row.likes !== likes) this.put([{ ...row, likes, text: this.texts.at(position ?? 0) }]);
   }
 
   /** The positions that a filter keeps. */
@@ -98,7 +98,7 @@ export class ManageFacts implements Followed<ManageRow> {
     return this.page(sort, among, 0, Number.POSITIVE_INFINITY);
   }
 
-  private enter(row: ManageRow): void {
+  private enter({ text, ...row }: ManageRow): void {
     const position = this.rows.push(row) - 1;
     this.ids.set(position, row.id);
     this.statuses.set(position, profileStatuses.indexOf(row.profile_status));
@@ -108,7 +108,7 @@ export class ManageFacts implements Followed<ManageRow> {
     this.claimed.set(position, Number(row.claimed));
     this.countries.set(position, row.country === null ? -1 : this.hold(row.country).number);
     this.updated[position] = row.last_updated;
-    this.texts.add(row.text);
+    this.texts.add(text);
     this.byName.add({ position, id: row.id, key: row.name_key });
     this.positions.set(row.id, position);
     this.live.add(position);
@@ -205,7 +205,7 @@ function byText(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1;
 }
 
-const numbers: Record<NumberKey, (row: ManageRow) => number> = {
+const numbers: Record<NumberKey, (row: Omit<ManageRow, 'text'>) => number> = {
   status: ({ profile_status }) => profileStatuses.indexOf(profile_status),
   tier: ({ badge_tier }) => tiers.indexOf(badge_tier),
   likes: ({ likes }) => likes,
@@ -215,6 +215,6 @@ const numbers: Record<NumberKey, (row: ManageRow) => number> = {
   last_updated: ({ last_updated }) => last_updated,
 };
 
-function numberOf(key: NumberKey, row: ManageRow | undefined): number {
+function numberOf(key: NumberKey, row: Omit<ManageRow, 'text'> | undefined): number {
   return row ? numbers[key](row) : 0;
 }

@@ -1,6 +1,6 @@
 import type { Bitset } from './Bitset';
 
-/** Texts that are looked through one by one before they are put together. */
+/** Texts that are put together at a time; those after them are looked through one by one. */
 const mostLoose = 2000;
 
 interface Segment {
@@ -20,11 +20,20 @@ export class TextSearch {
   /** Adds the text of the next position; it has no line break at its ends. */
   add(text: string): void {
     this.loose.push(text);
+    if (this.loose.length === mostLoose) this.join();
+  }
+
+  /** The text of a position. */
+  at(position: number): string {
+    if (position >= this.firstLoose) return this.loose[position - this.firstLoose] ?? '';
+    const segment = this.segments[Math.floor(position / mostLoose)];
+    const index = position % mostLoose;
+    const [start = 0, next] = [segment?.starts[index], segment?.starts[index + 1]];
+    return segment?.joined.slice(start, next === undefined ? undefined : next - 1) ?? '';
   }
 
   /** Puts the positions of all texts that have a part into a set. */
   find(part: string, found: Bitset): void {
-    if (this.loose.length > mostLoose) this.join();
     for (const segment of this.segments) findIn(segment, part, found);
     for (const [index, text] of this.loose.entries()) if (text.includes(part)) found.add(this.firstLoose + index);
   }
