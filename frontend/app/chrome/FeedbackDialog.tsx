@@ -32,7 +32,7 @@ export function FeedbackDialog({ page, onClose }: FeedbackDialogProps) {
     <Dialog title="Give feedback" onClose={onClose}>
       <p>
         It goes to our team together with your name and the page you are on. We read everything, but do not answer here: for an answer, write to{' '}
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        {contactEmail}.
       </p>
       <Form
         schema={typed}

@@ -25,7 +25,8 @@ export const adminContractorApi = baseApi.injectEndpoints({
     }),
     deleteContractor: build.mutation<unknown, { id: number; name: string }>({
       query: ({ id, name }) => ({ url: pathOf(id), method: 'DELETE', body: { name } }),
-      invalidatesTags: (done) => (done ? ['Contractors', 'OwnContractors', 'Queues', 'Audit', 'Duplicates'] : []),
+      // Not what shows the record itself: the page that is left would ask for what is gone.
+      invalidatesTags: (done) => (done ? ['Contractors', 'Queues', 'Audit', 'Duplicates'] : []),
     }),
   }),
 });

@@ -34,7 +34,7 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
     void invitations.refetch();
   };
   return (
-    <Block id="team" heading="Team" text="Everybody is told by mail of what you change here.">
+    <Block id="team" heading="Team" text="Members are told by mail of what you change here.">
       {line}
       {isLoading && (
         <p role="status">
