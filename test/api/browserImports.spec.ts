@@ -61,7 +61,7 @@ describe('an import in the browser', () => {
     });
 
     it('are read as they are mapped, several into one list', async () => {
-      const file = csv(['Title', 'Kit one', 'Kit two', 'Land'], ['Gneiss Drilling', 'LF90', 'UDR 650', 'Ghana']);
+      const file = csv(['Title', 'Kit one', 'Kit two', 'Land'], ['Gneiss Drilling', 'LF90', 'UDR 650', 'Ghana'], ['', '', '', 'Ghana']);
       const { id } = await uploadImport(admin, file);
       const mapping = [
         { name: 'Title', field: 'name' },
@@ -77,6 +77,8 @@ describe('an import in the browser', () => {
       ]);
       const done = await afterTask(admin, id, 'run');
       expect([done.state, done.result?.counts.created]).to.deep.equal(['imported', 1]);
+      // By the file's own name of the column.
+      expect((await problemsOf(id)).map(brief)).to.deep.equal(['3 Title error']);
       expect(await names('Gneiss')).to.deep.equal(['Gneiss Drilling']);
     });
 

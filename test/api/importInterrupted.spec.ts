@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { expect } from 'chai';
 import { createTidying } from '../../api/jobs/tidy';
 import { ImportFile } from '../../api/models/ImportFile';
@@ -62,6 +63,31 @@ describe('an import in the browser that is not worked on to its end', () => {
       .put(`/api/admin/imports/${id}`)
       .send({ mapping: [{ name: 'name', field: 'name' }] })
       .expect(409);
+  });
+
+  it('waits as long as the command line imports something', async () => {
+    const { database, now } = api.services;
+    const running = {
+      file: 'other.csv',
+      fingerprint: 'x',
+      state: 'running',
+      host: hostname(),
+      pid: process.pid,
+      touched_at: now(),
+      started_at: now(),
+    };
+    await database.transactionAside(async (trx) => trx('import_batches').insert(running));
+    const { id } = await uploadImport(admin, csv(['name', 'country'], ['Chalk Drilling', 'Ghana']));
+    const worker = workOnImports(api);
+    await admin.browser.post(`/api/admin/imports/${id}/run`).expect(200);
+    await until(async () => {
+      const made = await ImportFile.query(database.read).findById(id);
+      return made?.task === 'run' && made.host === null && made.attempts === 0;
+    }, 'it to be put back');
+    expect([(await readImport(admin, id)).state, await contractors()]).to.deep.equal(['importing', 0]);
+    await database.transactionAside(async (trx) => trx('import_batches').update({ state: 'finished' }));
+    expect((await atRest(admin, id)).state).to.equal('imported');
+    await worker.stop();
   });
 
   it('keeps its file for a week; what was imported can be taken back without', async () => {

@@ -58,7 +58,9 @@ describe('an import by an admin', function () {
     await page.select(`select[aria-label="Read ${column} as"]`, field);
   };
   const problems = (page: Page) =>
-    page.$$eval('table[aria-label="Rows to look at"] tbody tr', (lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent ?? '')));
+    page.$$eval('table[aria-label="Rows to look at"] tbody tr', (lines) =>
+      lines.map((line) => [...line.children].map((cell) => cell.textContent ?? '')),
+    );
 
   it('of 1,000 rows says why 37 of them stay out, brings the others, and is undone', async () => {
     const before = await listed();
@@ -84,7 +86,11 @@ describe('an import by an admin', function () {
     // The address names the import.
     await page.reload({ waitUntil: 'networkidle0' });
     await seesHeading(page, 'See what would be imported');
-    await page.waitForFunction((count) => document.querySelectorAll('table[aria-label="Rows to look at"] tbody tr:not([aria-hidden])').length === count, {}, bad);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('table[aria-label="Rows to look at"] tbody tr:not([aria-hidden])').length === count,
+      {},
+      bad,
+    );
     await seesNoFault(page);
     const explained = await problems(page);
     const expected = rows.flatMap((_, index) => (isBad(index) ? [index] : []));
@@ -94,7 +100,11 @@ describe('an import by an admin', function () {
     await byPointer.press(page, 'button', 'Import 963 rows');
     await seesHeading(page, 'The import is done');
     expect(await listed()).to.equal(before + 963);
-    await page.waitForFunction((count) => document.querySelectorAll('table[aria-label="Rows to look at"] tbody tr:not([aria-hidden])').length === count, {}, bad);
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('table[aria-label="Rows to look at"] tbody tr:not([aria-hidden])').length === count,
+      {},
+      bad,
+    );
     expect(await problems(page)).to.deep.equal(explained);
     await seesNoFault(page);
 

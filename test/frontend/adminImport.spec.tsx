@@ -95,7 +95,9 @@ describe('the page of imports', () => {
       '/admin/import',
     );
     const table = within(await screen.findByRole('table', { name: 'Earlier imports' }));
-    expect((await table.findByRole('row', { name: /old\.csv/ })).textContent).to.include('On the command line').and.to.include('Undone');
+    expect((await table.findByRole('row', { name: /old\.csv/ })).textContent)
+      .to.include('On the command line')
+      .and.to.include('Undone');
     await user.click(await button('Undo the import of drillers.csv'));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     expect(dialog.getByText(/^2 contractors that it created go/)).to.exist;

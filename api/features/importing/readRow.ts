@@ -32,6 +32,8 @@ export interface RowReading {
   /** What the row gives for each field that it speaks of. */
   fields: Partial<NewContractor>;
   problems: Problem[];
+  /** What the file calls the columns of the fields that it has. */
+  columns: Map<string, string>;
   /** Terms that no vocabulary has. */
   unknownTerms: { field: string; term: string }[];
   refused: boolean;
@@ -77,10 +79,11 @@ class RowReader {
     const identified = this.fields.external_id !== undefined || this.fields.slug !== undefined;
     const named = known.find(({ column }) => column.kind === 'name');
     if (cells && this.fields.name === undefined && !this.has(named?.name) && (named || !identified)) {
-      this.note('error', 'name', '', 'The company has no name.');
+      this.note('error', named?.name ?? 'name', '', 'The company has no name.');
     }
     const refused = this.problems.some((problem) => problem.kind === 'error');
-    return { row, bytes, fields: this.fields, problems: this.problems, unknownTerms: this.unknownTerms, refused };
+    const columns = new Map(known.map(({ name, column }) => [column.field, name]));
+    return { row, bytes, fields: this.fields, problems: this.problems, columns, unknownTerms: this.unknownTerms, refused };
   }
 
   private has(column: string | undefined): boolean {

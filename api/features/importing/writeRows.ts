@@ -42,20 +42,21 @@ export type Updated = Map<RowReading, Problem[]>;
 /** What a row comes to, once it is known which contractor it means. */
 export function resultOf(reading: RowReading, match: Match, updated: Updated): RowResult {
   const { problems, row, fields } = reading;
+  const columnOf = (field: string) => reading.columns.get(field) ?? field;
   switch (match.kind) {
     case 'none': {
       if (fields.name !== undefined) return { outcome: 'created', problems };
       const reason = 'There is no such company yet, and the row has no name for a new one.';
-      return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: 'name', value: null, reason }] };
+      return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: columnOf('name'), value: null, reason }] };
     }
     case 'doubtful': {
       const reason = `${match.reason} A person has to say whether it is the same company; the row is not written.`;
-      return { outcome: 'doubtful', problems: [...problems, { row, kind: 'decide', column: 'name', value: fields.name ?? null, reason }] };
+      return { outcome: 'doubtful', problems: [...problems, { row, kind: 'decide', column: columnOf('name'), value: fields.name ?? null, reason }] };
     }
     case 'same': {
       const keeps = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
       const reason = `The company has the external id "${match.externalId}" already and keeps it.`;
-      const note: Problem[] = keeps ? [{ row, kind: 'warning', column: 'external_id', value: fields.external_id ?? null, reason }] : [];
+      const note: Problem[] = keeps ? [{ row, kind: 'warning', column: columnOf('external_id'), value: fields.external_id ?? null, reason }] : [];
       const emptied = updated.get(reading);
       return { outcome: emptied ? 'updated' : 'unchanged', problems: [...problems, ...note, ...(emptied ?? [])] };
     }
@@ -131,10 +132,11 @@ async function updateRows(trx: Transaction, batchId: number, matched: Matched, t
 }
 
 /** A warning for each field that a row empties: an empty cell may be meant so, or not. */
-export function emptied({ row, fields }: RowReading, before: ContractorRecord, after: ContractorRecord): Problem[] {
+export function emptied({ row, fields, columns }: RowReading, before: ContractorRecord, after: ContractorRecord): Problem[] {
   const remaining = new Map(Object.entries(after));
-  return Object.entries(before).flatMap(([column, value]): Problem[] => {
-    if (!(column in fields) || isEmpty(value) || !isEmpty(remaining.get(column))) return [];
+  return Object.entries(before).flatMap(([field, value]): Problem[] => {
+    if (!(field in fields) || isEmpty(value) || !isEmpty(remaining.get(field))) return [];
+    const column = columns.get(field) ?? field;
     const text = (Array.isArray(value) && typeof value[0] === 'string' ? value.join('; ') : JSON.stringify(value)).slice(0, 80);
     return [{ row, kind: 'warning', column, value: null, reason: `It is empty in the file; what was there goes: ${text}` }];
   });

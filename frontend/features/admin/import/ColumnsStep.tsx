@@ -8,6 +8,7 @@ import { failureOf } from '../../../endpoints/baseQuery';
 import { countOf } from '../../../lib/format';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
+import { media } from '../../../ui/mediaQueries';
 import { ActionRow } from '../../../ui/pageLayouts';
 import { Select } from '../../../ui/Select';
 import { Spinner } from '../../../ui/Spinner';
@@ -118,7 +119,7 @@ const Choice = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(1)};
-  min-width: 220px;
+  ${media.tablet} { min-width: 220px; }
 `;
 
 const Fault = styled.p`

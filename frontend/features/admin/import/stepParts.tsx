@@ -29,6 +29,8 @@ const Box = styled(Panel)`
   gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(5)};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+  /* It is where reading starts, nothing to act on. */
+  & > h2:focus, & > h2:focus-visible { outline: none; box-shadow: none; }
 `;
 
 export const Quiet = styled.p`

@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { adminImport } from '../../api/contract/imports';
+import { runCommand } from '../support/command';
+import { demoAdmin } from '../support/newcomers';
+import { type Product, startProduct } from '../support/product';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
+import { until } from '../support/until';
+
+const rows = 6000;
+
+describe('an import in the browser whose server is killed', function () {
+  this.timeout(120_000);
+  let test: TestDatabase;
+  beforeEach(async () => {
+    test = await createPreparedDatabase();
+  });
+  afterEach(() => test.remove());
+
+  const start = () => startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
+  const count = async (table: string) => Number((await test.database.read(table).count({ rows: '*' }).first())?.rows);
+
+  async function upload(product: Product): Promise<{ id: number; call: Awaited<ReturnType<typeof demoAdmin>>['call'] }> {
+    const { cookie, call } = await demoAdmin(product);
+    const lines = Array.from({ length: rows }, (_, index) => `K-${index},Company ${index},Ghana,DD;RC,${index % 50}`);
+    const form = new FormData();
+    form.append('file', new File([`external_id,name,country,drilling_methods,rig_count\n${lines.join('\n')}\n`], 'many.csv'));
+    const answer = await fetch(`${product.url}/api/admin/imports`, { method: 'POST', headers: { Cookie: cookie }, body: form });
+    return { id: (await adminImport.validate(await answer.json())).id, call };
+  }
+
+  it('is gone on with by the next one, and no row comes in twice', async () => {
+    const first = await start();
+    const before = await count('contractors');
+    const { id, call } = await upload(first);
+    await call('POST', `/api/admin/imports/${id}/run`);
+    await until(async () => (await count('import_rows')) > 0, 'the first rows');
+    await first.stop('SIGKILL');
+    const written = await count('import_rows');
+    expect(written).to.be.within(1, rows - 1);
+    expect((await runCommand(['import-resume', '1'], test.settings)).output).to.include('Batch 1 was begun in the browser and goes on there');
+    const second = await start();
+    const admin = await demoAdmin(second);
+    const read = async () => adminImport.validate(await admin.call('GET', `/api/admin/imports/${id}`));
+    await until(async () => (await read()).state === 'imported', 'the import to end', 60_000);
+    expect((await read()).result?.counts).to.deep.include({ created: rows, updated: 0, refused: 0 });
+    expect([await count('contractors'), await count('import_rows')]).to.deep.equal([before + rows, rows]);
+    expect(await second.stop()).to.equal(0);
+  });
+
+  it('is let go where it is stopped, within a moment', async () => {
+    const first = await start();
+    const { id, call } = await upload(first);
+    await call('POST', `/api/admin/imports/${id}/run`);
+    await until(async () => (await count('import_rows')) > 0, 'the first rows');
+    expect(await first.stop('SIGTERM')).to.equal(0);
+    const left = await test.database.read('import_files').where({ id }).first('task', 'host', 'attempts');
+    expect(left).to.deep.equal({ task: 'run', host: null, attempts: 0 });
+    expect(first.lines.filter((line) => line.includes('"level":50'))).to.deep.equal([]);
+  });
+});
