@@ -11,6 +11,7 @@ import { memberShots } from './support/memberShots';
 import { queueShots } from './support/queueShots';
 import { reviewShots } from './support/reviewShots';
 import type { Shot } from './support/shot';
+import { systemShots } from './support/systemShots';
 
 const shots: Shot[] = [
   { name: 'home', path: '/' },
@@ -73,7 +74,11 @@ const shots: Shot[] = [
   ...reviewShots,
   ...enquiryShots,
   ...mailShots,
+<<<<<<< HEAD
   ...queueShots,
+=======
+  ...systemShots,
+>>>>>>> work-h8
   { name: 'not-found', path: '/no/such/page' },
 ];
 
