@@ -106,7 +106,8 @@ const Row = styled(Column)`
   gap: ${({ theme }) => theme.space(4)};
   align-items: center;
   height: 60px;
-  ${media.tablet} { gap: ${({ theme }) => theme.space(8)}; height: 68px; }
+  ${media.tablet} { height: 68px; }
+  ${media.desktop} { gap: ${({ theme }) => theme.space(8)}; }
   ${media.noScript} { flex-wrap: wrap; height: auto; }
 `;
 
@@ -138,7 +139,9 @@ const Nav = styled.nav<{ $open: boolean }>`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
-  ${media.noScript} { min-width: min(100%, 320px); }
+  /* The product's name gives way: an admin has one link more. */
+  ${media.tablet} { flex: 1 0 auto; flex-wrap: nowrap; white-space: nowrap; }
+  ${media.noScript} { flex: 1; flex-wrap: wrap; min-width: min(100%, 320px); }
   ${media.underTablet} {
     display: ${({ $open }) => ($open ? 'grid' : 'none')};
     position: absolute;

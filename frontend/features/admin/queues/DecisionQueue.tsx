@@ -109,7 +109,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
     ),
   };
   const [one, many] = spec.noun;
-  const count = status === 'loading' && rows.length === 0 ? '' : countOf(remaining, one, many);
+  const count = status === 'ready' || rows.length > 0 ? countOf(remaining, one, many) : '';
   return (
     <AdminFrame part={spec.part} heading={spec.heading} actions={<ShortcutButton onOpen={() => setIsHelping(true)} />}>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
