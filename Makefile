@@ -3,7 +3,7 @@
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL
 
-.PHONY: help start dev build config import import-undo import-resume imports export sample admin test test-unit test-api test-frontend test-faults test-e2e lint format bench screenshots clean
+.PHONY: help start dev build config import import-undo import-resume imports export sample admin test test-unit test-api test-frontend test-faults test-e2e lint format bench bench-table screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -84,6 +84,9 @@ format: $(installed) ## Formats and mends what can be mended
 
 bench: $(built) ## Measures calls and pages against a bare server that sends the same bytes: SIZES="1000 10000"
 	@$(bin)/tsx test/bench/bench.ts $$SIZES
+
+bench-table: $(built) ## Measures the admins' table: its calls, and filter, sort and page in Chromium: SIZES="100000"
+	@$(bin)/tsx test/bench/adminTable.ts $$SIZES
 
 screenshots: $(built) ## Pictures of every page and state at three widths into screenshots/
 	@.ci/need test

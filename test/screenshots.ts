@@ -8,6 +8,7 @@ import { deskShots } from './support/deskShots';
 import { enquiryShots } from './support/enquiryShots';
 import { mailShots } from './support/mailShots';
 import { memberShots } from './support/memberShots';
+import { queueShots } from './support/queueShots';
 import { reviewShots } from './support/reviewShots';
 import type { Shot } from './support/shot';
 
@@ -72,6 +73,7 @@ const shots: Shot[] = [
   ...reviewShots,
   ...enquiryShots,
   ...mailShots,
+  ...queueShots,
   { name: 'not-found', path: '/no/such/page' },
 ];
 

@@ -67,10 +67,12 @@ export interface LookupRow {
   name_identity: string;
   name_skeleton: string;
   website_domain: string | null;
+  /** Country and what is left of the name: who shares it may be the same company. Null without a country. */
+  near_name: string | null;
   name_words: string;
   words: string;
 }
-type Lookup = Pick<ContractorInput, 'name' | 'former_names' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
+type Lookup = Pick<ContractorInput, 'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
 
 /** What a contractor is found by. The words of its terms and of its other places are not among them: the index knows those from the terms and places themselves. */
 export function lookupRow(contractorId: number, input: Lookup): LookupRow {
@@ -81,9 +83,19 @@ export function lookupRow(contractorId: number, input: Lookup): LookupRow {
     name_identity: nameIdentity(input.name),
     name_skeleton: nameSkeleton(input.name),
     website_domain: websiteDomain(input.website),
+    near_name: nearName(input),
     name_words: searchWords([input.name, ...input.former_names]),
     words: searchWords(texts),
   };
+}
+
+const longestNearName = 190;
+
+function nearName({ name, country }: Pick<Lookup, 'name' | 'country'>): string | null {
+  if (!country) return null;
+  // Of a short name too little is left: it is near to itself only.
+  const left = nameSkeleton(name) || `=${nameIdentity(name)}`;
+  return `${findCountry(country)?.name ?? country}\t${left}`.slice(0, longestNearName);
 }
 
 /** Replaces what contractors are found by, inside the caller's transaction. */

@@ -11,20 +11,26 @@ export interface DuplicatePair {
   confidence: DuplicateConfidence;
 }
 
-interface Candidate {
-  id: number;
-  country: string | null;
-  external_id: string | null;
+interface Keys {
+  contractor_id: number;
   name_identity: string;
   name_skeleton: string;
   website_domain: string | null;
+  near_name: string | null;
 }
-type Key = 'website_domain' | 'name_skeleton' | 'name_identity';
+interface Standing {
+  id: number;
+  country: string | null;
+  external_id: string | null;
+  profile_status: string;
+}
+type Candidate = Keys & Standing;
+type Key = 'website_domain' | 'near_name';
 
 /** Whom an admin would merge: who is in the directory, or asks to be. */
 const merged = ['accepted', 'pending'];
 /** Keys that are asked for at a time: what SQLite answers within a few milliseconds. */
-const chunk = 400;
+const chunk = 200;
 /** Of more that share a key only neighbours are held against each other: all pairs of them would be too many to read. */
 const mostInFull = 12;
 /** Entries of the change log that are counted: their ids may commit out of order. */
@@ -54,6 +60,12 @@ export async function countDuplicates(knex: Knex): Promise<number> {
   return (await suggestDuplicates(knex)).length;
 }
 
+/** The pairs that were looked for last, where they are still how it is; null where they would have to be looked for anew. */
+export async function knownDuplicates(knex: Knex): Promise<readonly DuplicatePair[] | null> {
+  const before = kept.get(knex);
+  return before && before.version === (await versionOf(knex)) ? before.pairs : null;
+}
+
 async function versionOf(knex: Knex): Promise<string> {
   const newest = Number((await knex('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
   const recent = await knex('contractor_changes')
@@ -70,13 +82,8 @@ async function findPairs(knex: Knex): Promise<DuplicatePair[]> {
     const pair = pairOf(one, other);
     if (pair) found.set(`${pair.a} ${pair.b}`, pair);
   };
-  for (const column of ['website_domain', 'name_skeleton', 'name_identity'] as const) {
-    for await (const group of groups(knex, column)) {
-      // Names mean something within one country only.
-      const parts = column === 'website_domain' ? [group] : byCountry(group);
-      for (const part of parts) for (const [one, other] of pairsWithin(part)) enter(one, other);
-    }
-  }
+  for (const column of ['website_domain', 'near_name'] as const)
+    for await (const group of groups(knex, column)) for (const [one, other] of pairsWithin(group)) enter(one, other);
   const apart: { contractor_a: number; contractor_b: number }[] = await knex('told_apart').select('contractor_a', 'contractor_b');
   for (const { contractor_a, contractor_b } of apart) found.delete(`${contractor_a} ${contractor_b}`);
   const rank = ({ confidence, by }: DuplicatePair) => ranks.indexOf(confidence) * 2 - by.length;
@@ -87,28 +94,26 @@ async function findPairs(knex: Knex): Promise<DuplicatePair[]> {
 async function* groups(knex: Knex, column: Key): AsyncGenerator<Candidate[]> {
   const shared: string[] = await knex('contractor_lookup')
     .whereNotNull(column)
-    .whereNot(column, '')
     .groupBy(column)
     .having(knex.raw('COUNT(*)'), '>', 1)
     .orderBy(column)
     .pluck(column);
   for (let start = 0; start < shared.length; start += chunk) {
     await setImmediate();
-    const rows: Candidate[] = await knex('contractor_lookup')
-      .join('contractors', 'contractors.id', 'contractor_lookup.contractor_id')
-      .whereIn(`contractor_lookup.${column}`, shared.slice(start, start + chunk))
-      .whereIn('profile_status', merged)
-      .orderBy([`contractor_lookup.${column}`, 'contractors.id'])
-      .select('contractors.id', 'country', 'external_id', 'name_identity', 'name_skeleton', 'website_domain');
+    // Two questions: joined, SQLite would begin with all that are listed.
+    const keys: Keys[] = await knex('contractor_lookup')
+      .whereIn(column, shared.slice(start, start + chunk))
+      .select('contractor_id', 'name_identity', 'name_skeleton', 'website_domain', 'near_name');
+    const ids = keys.map(({ contractor_id }) => contractor_id);
+    const contractors: Standing[] = await knex('contractors').whereIn('id', ids).select('id', 'country', 'external_id', 'profile_status');
+    const byId = new Map(contractors.filter(({ profile_status }) => merged.includes(profile_status)).map((one) => [one.id, one]));
+    const rows = keys.flatMap((key) => {
+      const contractor = byId.get(key.contractor_id);
+      return contractor ? [{ ...key, ...contractor }] : [];
+    });
+    rows.sort((one, other) => one.id - other.id);
     yield* partsBy(rows, (row) => row[column] ?? '');
   }
-}
-
-function byCountry(group: Candidate[]): Candidate[][] {
-  return partsBy(
-    group.filter(({ country }) => country !== null),
-    ({ country }) => country ?? '',
-  );
 }
 
 function partsBy(rows: Candidate[], keyOf: (row: Candidate) => string): Candidate[][] {

@@ -49,9 +49,9 @@ const columns: readonly (keyof StoredColumns)[] = [
   'last_updated',
 ];
 
-/** Reads contractors for the admins' index. @param narrow chooses them */
+/** Reads contractors for the admins' index; what was merged into another one is in no list. @param narrow chooses them */
 export async function readManageRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<ManageRow[]> {
-  const stored: StoredColumns[] = await database.read('contractors').select(columns).modify(narrow);
+  const stored: StoredColumns[] = await database.read('contractors').whereNull('merged_into').select(columns).modify(narrow);
   const lookups: { contractor_id: number; name_words: string; website_domain: string | null }[] = await database
     .read('contractor_lookup')
     .select('contractor_id', 'name_words', 'website_domain')

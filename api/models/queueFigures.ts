@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueueFigures } from '../contract/queues';
 import { Claim, forAdmins } from './Claim';
-import { countDuplicates } from './duplicates';
+import { duplicatesWaiting } from './duplicatesWaiting';
 
 /** What waits in a queue. */
 interface Queue {
@@ -13,7 +13,7 @@ export type CountedQueues = Record<keyof QueueFigures, Queue>;
 
 /**
  * How much waits for the admins in each queue, and since when.
- * @param knex no transaction, as for `countDuplicates`
+ * @param knex no transaction, as for `duplicatesWaiting`
  * @param now UTC milliseconds
  */
 export async function queueFigures(knex: Knex, now: number): Promise<CountedQueues> {
@@ -33,7 +33,7 @@ export async function queueFigures(knex: Knex, now: number): Promise<CountedQueu
     waiting(knex('feedback').where({ state: 'open' }), oldestOf(knex, 'created_at')),
     // Of older ones the text is gone: there is nothing to send again.
     waiting(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), oldestOf(knex, 'failed_at')),
-    countDuplicates(knex),
+    duplicatesWaiting(knex),
   ]);
   return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, duplicates: { count: duplicates, oldest: null } };
 }

@@ -7,6 +7,11 @@ export async function up(knex: Knex): Promise<void> {
     /** The contractor that it has become a part of; null for one of its own. No reference: SQLite would have to make the table anew. */
     table.integer('merged_into').unsigned().index();
   });
+  await knex.schema.alterTable('contractor_lookup', (table) => {
+    table.string('near_name', 190).index();
+  });
+  // Near names are derived anew at the start.
+  await knex('contractor_lookup').delete();
   /** Pairs that look alike and are two companies, the lower id first. */
   await createTable(knex, 'told_apart', (table) => {
     table.integer('contractor_a').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
@@ -38,5 +43,6 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('merges').dropTable('told_apart');
+  await knex.schema.alterTable('contractor_lookup', (table) => table.dropColumns('near_name'));
   await knex.schema.alterTable('contractors', (table) => table.dropColumns('merged_into'));
 }

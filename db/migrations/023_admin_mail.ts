@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Which mails each admin wants, and when mails that were given up are tried again; what the overview counts by day is found by its time. */
+/** Which mails each admin wants, and when mails that were given up are tried again; what the overview counts is answered from indexes. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'admin_mail', (table) => {
     table.integer('user_id').unsigned().primary().references('users.id').onDelete('CASCADE');
@@ -14,17 +14,18 @@ export async function up(knex: Knex): Promise<void> {
     /** When an admin had it sent again: from then on it has its day to arrive. */
     table.bigInteger('retried_at');
   });
-  for (const { table: name, column, index } of timed) await knex.schema.alterTable(name, (table) => table.index([column], index));
+  for (const { table: name, columns, index } of counted) await knex.schema.alterTable(name, (table) => table.index(columns, index));
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const { table: name, column, index } of timed) await knex.schema.alterTable(name, (table) => table.dropIndex([column], index));
+  for (const { table: name, columns, index } of counted) await knex.schema.alterTable(name, (table) => table.dropIndex(columns, index));
   await knex.schema.alterTable('mail_outbox', (table) => table.dropColumns('retried_at'));
   await knex.schema.dropTable('admin_mail');
 }
 
-const timed = [
-  { table: 'contractors', column: 'created_at', index: 'contractors_by_creation' },
-  { table: 'reviews', column: 'confirmed_at', index: 'reviews_by_confirmation' },
-  { table: 'enquiries', column: 'sent_at', index: 'enquiries_by_sending' },
+const counted = [
+  { table: 'contractors', columns: ['profile_status', 'badge_tier', 'badge_status'], index: 'contractors_by_standing' },
+  { table: 'contractors', columns: ['created_at'], index: 'contractors_by_creation' },
+  { table: 'reviews', columns: ['confirmed_at'], index: 'reviews_by_confirmation' },
+  { table: 'enquiries', columns: ['sent_at'], index: 'enquiries_by_sending' },
 ];

@@ -108,6 +108,8 @@ describe('merging two contractors', () => {
     expect((await membersOf(api, keep.id)).map(({ role }) => role)).to.deep.equal(['owner', 'owner']);
     const { body: found } = await api.request.get('/api/contractors?search=boart').expect(200);
     expect(found.map(({ id }: { id: number }) => id)).to.deep.equal([keep.id]);
+    const { body: managed } = await admin.browser.get('/api/admin/contractors?search=boart').expect(200);
+    expect(managed.map(({ id }: { id: number }) => id)).to.deep.equal([keep.id]);
     expect(await subjectsTo(api, other.owner.username)).to.include('Your profile Boart Longyear (GH) has been merged');
     // Nobody edits, likes or claims it any more.
     await other.owner.browser.put(`/api/user/contractors/${other.id}`).send({ city: 'Accra' }).expect(404);
@@ -221,6 +223,9 @@ describe('merging two contractors', () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const draft = await addCompany(api, { profile_status: 'draft' });
     const pending = await addCompany(api, { profile_status: 'pending' });
+    const own = await addCompany(api);
+    await addMember(api, own.id, admin.id, 'editor');
+    await sendMerge(admin, keep.id, own.id).expect(422);
     await sendMerge(admin, keep.id, keep.id).expect(422);
     await sendMerge(admin, keep.id, draft.id).expect(422);
     await sendMerge(admin, pending.id, keep.id).expect(422);

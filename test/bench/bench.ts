@@ -1,27 +1,23 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import path from 'node:path';
-import { type Product, startProduct } from '../support/product';
 import type { Place } from './aims';
 import { measureBundles } from './bundles';
 import { fresh } from './call';
 import { cleanedUp, cleanUpOnSignals, undoLater } from './cleanup';
-import { databaseKinds, emptyDatabase, fillWithSample, stopMariadb, type Target } from './databases';
+import { databaseKinds, emptyDatabase, fillWithSample, stopMariadb } from './databases';
 import { findExamples } from './examples';
 import { connections, rateOf } from './load';
 import { measure, type Row } from './measure';
 import { measuredCalls } from './measured';
 import { memoryOf } from './memory';
 import { type Reference, startReference } from './reference';
-import { bundlesText, type Group, groupText, headText, type Machine } from './report';
+import { bundlesText, type Group, groupText, headText } from './report';
+import { describeMachine, readSizes, startOn } from './run';
 
 const usualSizes = [1000, 10_000, 100_000];
 const file = path.join('.cache', 'bench.json');
-const largestSize = 1_000_000;
 /** So that the first call is not the one that meets code which was not compiled yet. */
 const warmUpSeconds = 2;
-const listPatienceMs = 120_000;
 
 /** Figures of the product in several sizes on both databases; a table to read, nothing is asserted. */
 async function bench(sizes: number[]): Promise<void> {
@@ -59,37 +55,11 @@ async function measurePlace(place: Place, reference: Reference): Promise<Group> 
   return { ...place, sampleSeconds, startSeconds, memory: { ready, end: memoryOf(product.pid) }, rows };
 }
 
-/** Starts the product and waits until it answers its list. */
-async function startOn(target: Target): Promise<{ product: Product; startSeconds: number }> {
-  const started = performance.now();
-  const starting = startProduct({ ...target, RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' });
-  undoLater(async () => (await starting).stop());
-  const product = await starting;
-  const answer = await fetch(`${product.url}/api/contractors?page=1`, { signal: AbortSignal.timeout(listPatienceMs) });
-  if (!answer.ok) throw new Error(`The list is answered with ${answer.status}:\n${product.lines.slice(-20).join('\n')}`);
-  await answer.arrayBuffer();
-  return { product, startSeconds: (performance.now() - started) / 1000 };
-}
-
-function describeMachine(): Machine {
-  const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
-  const changed = git('status', '--porcelain') ? ' and changes' : '';
-  return { cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown', node: process.version, commit: git('rev-parse', '--short', 'HEAD') + changed };
-}
-
-function readSizes(words: string[]): number[] {
-  const sizes = words.map(Number);
-  if (sizes.some((size) => !(Number.isInteger(size) && size >= 1 && size <= largestSize))) {
-    throw new Error(`Sizes are whole numbers up to ${largestSize}, e.g. make bench SIZES="1000 10000".`);
-  }
-  return sizes.length > 0 ? sizes : usualSizes;
-}
-
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
 cleanUpOnSignals();
-await cleanedUp(() => bench(readSizes(process.argv.slice(2))));
+await cleanedUp(() => bench(readSizes(process.argv.slice(2), usualSizes)));
 // Connections that autocannon dropped must not keep the process.
 process.exit();

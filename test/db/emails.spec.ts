@@ -10,6 +10,7 @@ import {
   confirmClaim,
   verificationRevoked,
 } from '../../api/emails/claimMails';
+import { claimClosedByMerge, profileMerged } from '../../api/emails/mergeMails';
 import { profileAccepted, profileRejected, profileSubmitted } from '../../api/emails/profileMails';
 import { reviewAnswered, reviewForTeam, reviewPublished, reviewRejected, reviewRemoved } from '../../api/emails/reviewDecisionMails';
 import { confirmReview, reviewReceived } from '../../api/emails/reviewMails';
@@ -21,7 +22,14 @@ const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
 /** What mails about a company say beside the person's name. */
 const about = {
   ...{ company: 'Bohr & Söhne', account: 'ana@drill.example', slug: 'bohr-und-sohne', id: 7, reason: 'The <letter> is & stays unsigned.' },
-  ...{ inviter: 'Kim Lee', member: 'Lee Kim', email: 'lee@drill.example', role: 'editor' as const, expiresAt: Date.UTC(2026, 10, 29, 23) },
+  ...{
+    inviter: 'Kim Lee',
+    member: 'Lee Kim',
+    email: 'lee@drill.example',
+    into: 'Bohr AG',
+    role: 'editor' as const,
+    expiresAt: Date.UTC(2026, 10, 29, 23),
+  },
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
 const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
@@ -30,7 +38,8 @@ const profileMails = { profileSubmitted, profileAccepted, profileRejected };
 const teamMails = { invitation, invitationAccepted, roleChanged, removedFromTeam };
 const reviewMails = { confirmReview, reviewReceived, reviewPublished, reviewRejected, reviewRemoved, reviewForTeam, reviewAnswered };
 const requestMails = { reviewRequest, reviewReminder };
-const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails, ...reviewMails, ...requestMails };
+const mergeMails = { claimClosedByMerge, profileMerged };
+const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails, ...reviewMails, ...requestMails, ...mergeMails };
 const links: Partial<Record<keyof typeof mails, string>> = {
   verifyEmail: `https://directory.example/verify-email/${token}`,
   resetPassword: `https://directory.example/reset-password/${token}`,
@@ -43,6 +52,7 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   profileSubmitted: 'https://directory.example/dashboard',
   profileAccepted: 'https://directory.example/contractors/bohr-und-sohne',
   profileRejected: 'https://directory.example/onboarding/create?draft=7',
+  profileMerged: 'https://directory.example/dashboard',
   invitation: `https://directory.example/invitations/${token}`,
   invitationAccepted: 'https://directory.example/dashboard',
   roleChanged: 'https://directory.example/dashboard',

@@ -107,9 +107,14 @@ describe('the admins’ table of contractors', () => {
     expect(arrivedBy()).to.equal('REPLACE');
     await user.click(await screen.findByRole('button', { name: 'Remove Waiting' }));
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?page_size=5`));
-    await user.click(screen.getByRole('link', { name: 'Likes' }));
+  });
+
+  it('sorts by a head, turns its pages as new entries of the history, and exports what is shown', async () => {
+    const { user, shownAddress, arrivedBy } = await open();
+    await screen.findByText('Contractor 1');
+    await user.click(screen.getByText('Likes', { selector: 'th a' }));
     expect(shownAddress()).to.equal(`${path}?sort=-likes&page_size=5`);
-    await user.click(await screen.findByRole('link', { name: 'Page 2' }));
+    await user.click(await screen.findByLabelText('Page 2'));
     expect([shownAddress(), arrivedBy()]).to.deep.equal([`${path}?sort=-likes&page=2&page_size=5`, 'PUSH']);
     expect((await screen.findByRole('link', { name: 'Export 12 as CSV' })).getAttribute('href')).to.equal(
       '/api/admin/contractors/export.csv?sort=-likes&page_size=5',

@@ -35,7 +35,7 @@ export const auditParameters: Parameter[] = [
   idParameter('subject_id', 'Only entries about the one with this id'),
   dayParameter('from', 'From this UTC day on'),
   dayParameter('to', 'Up to this UTC day, with it'),
-  textParameter('search', 'Part of the name of a contractor that it is about, or of the name or email of a person'),
+  textParameter('search', 'Part of the name of the contractor that it is about, or of the name or email of that person'),
 ];
 
 /** The entries that a request asks for, in no order yet. @throws 400 for a parameter that is none */
@@ -55,7 +55,11 @@ export function auditAsked(ctx: Context, knex: Knex): QueryBuilder<AuditEntry, A
   if (subject_id !== undefined) entries.where({ subject_id });
   if (from) entries.where('at', '>=', startOfDay(from));
   if (to) entries.where('at', '<', startOfDay(addDays(to, 1)));
-  if (search) entries.joinRaw('join (?) as found on found.found_id = audit_log.id', [entriesAbout(knex, search)]);
+  if (search) {
+    // In this order: SQLite would go through the whole log and look each entry up among those that are found.
+    const found = knex.raw('(?) as found cross join audit_log', [entriesAbout(knex, search)]);
+    entries.from(found).whereRaw('audit_log.id = found.found_id');
+  }
   return entries;
 }
 

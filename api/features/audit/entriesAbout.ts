@@ -7,8 +7,8 @@ import { usersNamed } from '../../models/usersNamed';
 const deletion: AuditAction = 'contractor.deleted';
 
 /**
- * Ids (`found_id`) of the entries that have to do with a contractor or a person whose name contains a text: each part goes
- * by an index of the log.
+ * Ids (`found_id`) of the entries about a contractor or a person whose name contains a text: each part goes
+ * by an index of the log, and none finds what another one finds.
  */
 export function entriesAbout(knex: Knex, text: string): Knex.QueryBuilder {
   const contractors = () =>
@@ -19,13 +19,12 @@ export function entriesAbout(knex: Knex, text: string): Knex.QueryBuilder {
   const reviews = () => ofContractors('reviews');
   const about = (subject: AuditSubject, ids: Knex.QueryBuilder) =>
     knex('audit_log').select('id as found_id').where({ subject }).whereIn('subject_id', ids);
-  return about('contractor', contractors()).union([
+  return about('contractor', contractors()).unionAll([
     about('claim', ofContractors('claims')),
     about('invitation', ofContractors('invitations')),
     about('review', reviews()),
     about('report', knex('review_reports').select('id').whereIn('review_id', reviews())),
     about('user', usersNamed(knex, text)),
-    knex('audit_log').select('id as found_id').whereIn('actor_id', usersNamed(knex, text)),
     // What is deleted has its name in the entry alone.
     knex('audit_log')
       .select('id as found_id')

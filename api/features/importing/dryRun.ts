@@ -111,6 +111,7 @@ async function createTables(imagined: Knex): Promise<void> {
   await imagined.schema
     .createTable('contractors', (table) => {
       table.integer('id').primary();
+      table.integer('merged_into');
       table.string('name');
       table.string('slug').index();
       table.string('country');

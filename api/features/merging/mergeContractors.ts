@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { type MergeBody, mergeUndoDays } from '../../contract/duplicates';
 import { profileMerged } from '../../emails/mergeMails';
 import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
 import { Contractor } from '../../models/Contractor';
 import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
@@ -39,13 +40,15 @@ const day = 24 * 3_600_000;
  * leaves alone what changed after it), enquiry_reports (from whose inbox it came), told_apart, merges.
  * @returns the id of the merge
  * @throws 404 where one of the two is not there, 409 where one was written since the admin read it or is part of another,
- * 422 where they can not be merged so
+ * 422 where they can not be merged so, or the admin looks after one of them
  */
 export async function mergeContractors(services: Services, admin: User, keepId: number, body: MergeBody): Promise<number> {
   const { config, database, mail, now } = services;
   const id = await database.transaction(async (trx) => {
     const [keep, other] = await holdBoth(trx, keepId, body.other);
     refuseMerge(keep, other, body);
+    const own = await Member.query(trx).where({ user_id: admin.id }).whereIn('contractor_id', [keepId, body.other]).resultSize();
+    if (own > 0) throw new ApiError('refused', 'Another admin has to merge profiles that you look after.');
     const pair: MergedPair = { keep, other, admin: admin.id, now: now() };
     const between = { trx, keep: keep.contractor.id, other: other.contractor.id };
     const until = pair.now + mergeUndoDays * day;

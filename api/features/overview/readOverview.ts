@@ -49,27 +49,27 @@ async function byDay(knex: Knex, table: string, column: string, since: number): 
 }
 
 async function countContractors(knex: Knex): Promise<Overview['contractors']> {
-  // Each of the two is answered from an index alone.
-  const [statuses, states, claimed] = await Promise.all([
-    countedBy(knex('contractors'), ['profile_status', 'badge_tier']),
-    countedBy(knex('contractors').where({ profile_status: 'accepted' }), ['profile_status', 'badge_status']),
+  const [counted, claimed] = await Promise.all([
+    // Answered from an index alone.
+    countedBy(knex('contractors'), ['profile_status', 'badge_tier', 'badge_status']),
     knex('members')
       .join('contractors', 'contractors.id', 'members.contractor_id')
       .where({ role: 'owner', profile_status: 'accepted' })
       .countDistinct('contractor_id as count')
       .first(),
   ]);
-  const total = (of: Counted[]) => of.reduce((sum, { count }) => sum + count, 0);
-  const withValue = (column: string, value: string, of = statuses) => of.filter((row) => row[column] === value);
-  const listed = withValue('profile_status', 'accepted');
-  const byTier = tiers.map((tier) => [tier, total(withValue('badge_tier', tier, listed))]);
-  const byStatus = profileStatuses.map((status) => [status, total(withValue('profile_status', status))]);
+  const total = (rows: Counted[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const withStatus = (status: string) => counted.filter(({ profile_status }) => profile_status === status);
+  const listed = withStatus('accepted');
+  const byStatus = profileStatuses.map((status) => [status, total(withStatus(status))]);
+  const byTier = tiers.map((tier) => [tier, total(listed.filter(({ badge_tier }) => badge_tier === tier))]);
   return {
-    total: total(statuses),
+    total: total(counted),
+    // Object.fromEntries forgets the keys' types.
     by_status: Object.fromEntries(byStatus) as Overview['contractors']['by_status'],
     listed: {
       by_tier: Object.fromEntries(byTier) as Record<Tier, number>,
-      verified: total(states.filter(({ badge_status }) => badge_status === 'verified' || badge_status === 'premium_verified')),
+      verified: total(listed.filter(({ badge_status }) => badge_status === 'verified' || badge_status === 'premium_verified')),
       claimed: Number(claimed?.count ?? 0),
     },
   };

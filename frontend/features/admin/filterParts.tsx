@@ -89,7 +89,7 @@ export function FilterDay({ label, ...input }: { label: string } & ComponentProp
 /** Filters beside each other, as many as there is room for. */
 export const FilterBar = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 170px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 146px), 1fr));
   gap: ${({ theme }) => theme.space(3)};
   align-items: end;
 `;
@@ -108,5 +108,6 @@ const Filter = styled.div`
 
 const Search = styled.form`
   ${filterLook}
+  grid-column: 1 / -1;
   ${media.tablet} { grid-column: span 2; }
 `;

@@ -6,6 +6,8 @@ import type { BulkAction } from '../../../../api/contract/adminContractors';
 import {
   type ManageFilter,
   type ManageQuery,
+  type ManageSort,
+  type ManageSort,
   managePageSizes,
   manageSorts,
   writeManageFilter,

@@ -21,7 +21,7 @@ interface AccountDialogProps {
 }
 
 const roleTexts = {
-  contractor: 'Looks after the own companies, and nothing else.',
+  contractor: 'Looks after their own companies, and nothing else.',
   designer: 'Sees the style guide and the sandboxes as well.',
   admin: 'Decides about every profile, claim, review and account.',
 };

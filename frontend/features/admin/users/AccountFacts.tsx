@@ -10,7 +10,7 @@ export function AccountFacts({ user }: { user: AdminUser }) {
   const { word, look } = accountStateWord(user);
   const facts: [string, string][] = [
     ['Email', user.username],
-    ['Address', user.email_verified ? 'Verified' : 'Not verified'],
+    ['Verified', user.email_verified ? 'The email address is proved.' : 'The email address is not proved yet.'],
     ['Company', user.company_name ?? 'Not given'],
     ['Role', accountRoleWords[user.role]],
     ['Joined', formatMoment(user.created_at)],
