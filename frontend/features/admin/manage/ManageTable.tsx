@@ -7,7 +7,6 @@ import {
   type ManageFilter,
   type ManageQuery,
   type ManageSort,
-  type ManageSort,
   managePageSizes,
   manageSorts,
   writeManageFilter,
