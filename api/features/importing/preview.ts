@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { ImportField } from '../../contract/importFields';
 import type { WholeImport } from '../../contract/imports';
 import type { ImportFile } from '../../models/ImportFile';
 import { keptProblem } from './keptProblem';
@@ -17,11 +18,16 @@ export async function previewRows(knex: Knex, { columns, first_rows }: ImportFil
     const values = new Map(Object.entries(reading.fields));
     return {
       row: source.row,
-      // Where a company works is read into its areas and its province.
-      cells: fields.map((field) => ({ field, text: textOf(values.get(field === 'operating_regions' ? 'areas' : field)) })),
+      cells: fields.map((field) => ({ field, text: textOf(field === 'operating_regions' ? workplaces(reading, fields) : values.get(field)) })),
       problems: problemsOf(reading),
     };
   });
+}
+
+/** Where a company works is read into its areas and its province, as far as these have no columns of their own. */
+function workplaces({ fields: { areas = [], state_region } }: RowReading, fields: readonly ImportField[]): string[] {
+  const province = fields.includes('state_region') ? [] : [state_region ?? ''];
+  return [...(fields.includes('areas') ? [] : areas), ...province].filter(Boolean);
 }
 
 function problemsOf({ problems }: RowReading): WholeImport['preview'][number]['problems'] {
