@@ -45,6 +45,7 @@ export function answering(answers: Answers): (call: ApiCall) => Answer {
     if (answer) return answer;
     if (/^\/api\/contractors\/[^/?]+$/.test(call.url)) return { status: 404, body: { error: 'There is no such contractor.', code: 'not_found' } };
     if (/\/insights\?/.test(call.url)) return { status: 503, body: { error: 'No figures.', code: 'unavailable' } };
+    if (call.url.startsWith('/api/admin/')) return { status: 503, body: { error: 'No answer.', code: 'unavailable' } };
     return /^\/api\/(user|claims)/.test(call.url) ? { body: [] } : directory(call);
   };
 }
