@@ -74,11 +74,8 @@ const shots: Shot[] = [
   ...reviewShots,
   ...enquiryShots,
   ...mailShots,
-<<<<<<< HEAD
   ...queueShots,
-=======
   ...systemShots,
->>>>>>> work-h8
   { name: 'not-found', path: '/no/such/page' },
 ];
 
