@@ -31,6 +31,12 @@ describe('feedback', () => {
     expect(one.user).to.deep.include({ full_name: 'Wim Riter', username: writer.username });
   });
 
+  it('is among what its writer can take along', async () => {
+    await given('Rigs by month, please.');
+    const { body } = await writer.browser.get('/api/user/export').expect(200);
+    expect(body.feedback.at(-1)).to.deep.include({ category: 'idea', text: 'Rigs by month, please.', page: '/dashboard?tab=team' });
+  });
+
   it('needs a category and a text, and a page of this site', async () => {
     for (const [body, field] of [
       [{ text: 'Hello.' }, 'category'],

@@ -210,6 +210,17 @@ describe('the accounts, for admins', () => {
     await clocked.stop();
   });
 
+  it('of admins can be deleted as long as one stays', async () => {
+    const other = await startTestApi();
+    const [first, second] = [await adminUser(other), await adminUser(other)];
+    const leave = ({ browser }: Person) => browser.delete('/api/user').send({ password });
+    const answers = await Promise.all([leave(first), leave(second)]);
+    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(readError(refused?.body).error).to.equal('You are the only admin. Please make somebody else an admin first.');
+    await other.stop();
+  });
+
   it('have attempts noted that were not even looked at', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const { id, username } = await registerUser(limited);

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { UserChanges } from '../../contract/session';
 import { accountDeleted, passwordChanged } from '../../emails/accountMails';
@@ -59,13 +60,14 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
 
 /**
  * Deletes the signed-in user with everything that is kept of the person.
- * @throws 422 for a wrong password, 429 after too many wrong ones
+ * @throws 409 for the only admin, 422 for a wrong password, 429 after too many wrong ones
  */
 export async function deleteAccount(services: Services, ctx: Context, password: string): Promise<void> {
   const { config, database, mail, now } = services;
   const user = userOf(ctx);
   await confirmPassword(services, ctx, 'password', password);
   await database.transaction(async (trx) => {
+    await refuseLastAdmin(trx, user);
     await holdUser(trx, user);
     await leaveContractors(trx, user.id, now());
     await forgetInvitations(trx, user);
@@ -83,6 +85,14 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
   });
   noteSecurity(services, ctx, 'account deleted', user);
   mail.wake();
+}
+
+/** Without an admin nobody could make another one here. All of them are held, so that two do not go at once. */
+async function refuseLastAdmin(trx: Knex.Transaction, { id, role }: User): Promise<void> {
+  if (role !== 'admin') return;
+  const admins = await User.query(trx).where({ role: 'admin' }).whereNull('disabled_at').orderBy('id').forUpdate().select('id');
+  if (admins.some((admin) => admin.id !== id)) return;
+  throw new ApiError('conflict', 'You are the only admin. Please make somebody else an admin first.');
 }
 
 async function confirmPassword(services: Services, ctx: Context, field: string, password: string): Promise<void> {

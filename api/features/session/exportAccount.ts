@@ -5,6 +5,8 @@ import { user as userSchema } from '../../contract/session';
 import { invitationStates } from '../../contract/team';
 import { signIn } from '../../contract/users';
 import type { Services } from '../../endpoint';
+import { EnquiryReport } from '../../models/EnquiryReport';
+import { Feedback } from '../../models/Feedback';
 import { Invitation } from '../../models/Invitation';
 import { OutboxMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
@@ -41,6 +43,11 @@ export const exportedAccount = object({
   claims: array(claim.required()).required(),
   reviews: array(exportedReview.required()).required(),
   enquiries: ownEnquiries.required(),
+  /** Enquiries that the user has reported as abuse. */
+  enquiry_reports: array(object({ kind: string().required(), reason: string().required(), sent_at: string().required() })).required(),
+  feedback: array(
+    object({ category: string().required(), text: string().required(), page: string().defined(), sent_at: string().required() }),
+  ).required(),
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
 
@@ -62,6 +69,8 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     .orderBy('id')
     .withGraphFetched('contractor');
   const claims = await wholeClaims(database.read, now()).where({ user_id: user.id }).orderBy('id');
+  const reports = await EnquiryReport.query(database.read).where({ user_id: user.id }).orderBy('id');
+  const feedback = await Feedback.query(database.read).where({ user_id: user.id }).orderBy('id');
   const mails = await OutboxMail.query(database.read).where({ recipient: user.username }).orderBy('id');
   return {
     exported_at: iso(now()),
@@ -84,6 +93,8 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     claims: claims.map(presentClaim),
     reviews: await exportReviews(database.read, user),
     enquiries: await enquiriesOf(database.read, user),
+    enquiry_reports: reports.map(({ kind, reason, created_at }) => ({ kind, reason, sent_at: iso(created_at) })),
+    feedback: feedback.map(({ category, text, page, created_at }) => ({ category, text, page, sent_at: iso(created_at) })),
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),
