@@ -122,5 +122,7 @@ export const southAfricanCompanies: Company[] = [
     methods: 'dth',
     source: 'import',
     about: ['Boreholes for farms and small mines.'],
+    // The same as that of the company before: the admins of the demo have a pair to look at.
+    site: 'highveldseam',
   },
 ];

@@ -36,6 +36,7 @@ export function AuditPage() {
   useEffect(() => {
     if (isPastEnd) change({ page: last > 1 ? String(last) : undefined });
   }, [isPastEnd, last, change]);
+  const isFiltered = Object.values(filters).some(Boolean);
   const failure = log.isFetching ? undefined : failureOf(log.error);
   return (
     <AdminFrame
@@ -55,8 +56,8 @@ export function AuditPage() {
         </Count>
         {shown && shown.entries.length > 0 && <AuditEntries entries={shown.entries} />}
         {shown?.total === 0 && (
-          <Notice level={3} title="Nothing was written down">
-            No entry matches what you filter by.
+          <Notice level={3} title={isFiltered ? 'No entry matches' : 'Nothing is written down yet'}>
+            {isFiltered ? 'Try other filters, or fewer of them.' : 'What admins decide and change shows up here, with what was there before.'}
           </Notice>
         )}
         {!shown && log.isFetching && <AuditSkeleton rows={10} />}
