@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { media } from '../ui/mediaQueries';
+import { StepMark } from '../ui/StepMark';
 
 export interface WizardStep {
   key: string;
@@ -29,7 +29,7 @@ export function Wizard({ steps, current, children }: { steps: readonly WizardSte
           {steps.map(({ key, label, address, done }, index) => (
             <li key={key} aria-current={key === current ? 'step' : undefined}>
               <StepLine as={address ? Link : 'span'} to={address}>
-                <Place $current={key === current}>{done ? <Check size={16} role="img" aria-label="Done" /> : index + 1}</Place>
+                <StepMark number={index + 1} current={key === current} done={done} />
                 {label}
               </StepLine>
             </li>
@@ -85,18 +85,4 @@ const StepLine = styled.span<{ to?: string }>`
   font-weight: 600;
   text-decoration: none;
   &[href]:hover { text-decoration: underline; text-underline-offset: 4px; }
-`;
-
-const Place = styled.span<{ $current: boolean }>`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border: 1px solid ${({ theme, $current }) => ($current ? theme.colour.brand : theme.colour.lineStrong)};
-  border-radius: ${({ theme }) => theme.radii.full};
-  background: ${({ theme, $current }) => ($current ? theme.colour.brand : theme.colour.surface)};
-  color: ${({ theme, $current }) => ($current ? theme.colour.onBrand : theme.colour.text)};
-  font-size: 14px;
-  font-variant-numeric: tabular-nums;
 `;

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
-import type { Invitation, TeamMember } from '../../../../api/contract/team';
+import type { TeamMember } from '../../../../api/contract/team';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { teamApi } from '../../../endpoints/team';
 import { formatDay } from '../../../lib/format';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
+import { InvitationRow } from '../../../shared/InvitationRow';
 import { roleWords } from '../../../shared/roleWords';
 import { Controls, Line, Person, Row, Rows } from '../../../shared/teamRows';
 import { type Done, useSaid } from '../../../shared/useSaid';
@@ -70,7 +71,7 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
           <h3>Open invitations</h3>
           <Rows>
             {invitations.data.map((invitation) => (
-              <AdminInvitation key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
+              <InvitationRow mayRevoke mayResend={false} key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
             ))}
           </Rows>
         </>
@@ -129,37 +130,6 @@ function AdminMember({ company, member, onDone }: { company: OwnContractor; memb
             : `${full_name} can't edit the profile of ${company.name} any more. What this person asked others to join is taken back.`}
         </ConfirmDialog>
       )}
-    </Row>
-  );
-}
-
-function AdminInvitation({ company, invitation, onDone }: { company: OwnContractor; invitation: Invitation; onDone: Done }) {
-  const { id, email, role, invited_by, sent_at, expires_at, expired } = invitation;
-  const [revoke, { error, isLoading }] = teamApi.endpoints.revokeInvitation.useMutation();
-  const refused = failureOf(error);
-  const handleRevoke = async () => {
-    if (!isLoading && !(await revoke({ contractor: company.id, id })).error) onDone(`The invitation to ${email} is taken back.`, true);
-  };
-  return (
-    <Row>
-      <Line>
-        <Person>
-          <strong>{email}</strong>
-          <span>
-            {roleWords[role].label}
-            {invited_by && `, invited by ${invited_by}`}
-          </span>
-          <span>
-            Sent {formatDay(sent_at)}, {expired ? 'expired' : 'good until'} {formatDay(expires_at)}
-          </span>
-        </Person>
-        <Controls>
-          <Button $look="danger" aria-disabled={isLoading} aria-label={`Revoke the invitation to ${email}`} onClick={() => void handleRevoke()}>
-            Revoke
-          </Button>
-        </Controls>
-      </Line>
-      {refused && <Alert>{refused.message}</Alert>}
     </Row>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
 import { listAddress } from './duplicateAddress';
 import { LoadFailure } from './ListStates';
+import { Block, Heading } from './paneParts';
 
 const page_size = 25;
 const headingId = 'merged';
@@ -105,18 +106,6 @@ function whyNot({ undone_at, undone_by, undo_until, other }: Merge): string {
   if (other.profile_status === null) return 'Deleted since';
   return `Not any more: the 30 days ended on ${formatDay(undo_until)}, or one of the two was merged again`;
 }
-
-const Block = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
-const Heading = styled.h2`
-  font-size: ${({ theme }) => theme.fontSizes.title};
-  scroll-margin-top: ${({ theme }) => theme.space(20)};
-  &:focus { outline: none; box-shadow: none; }
-`;
 
 const Saying = styled.p`
   &:empty { position: absolute; }

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/Notice';
 import { listAddress } from './duplicateAddress';
 import { LoadFailure, WaitingBoxes } from './ListStates';
 import { PairCard } from './PairCard';
+import { Block, Heading } from './paneParts';
 
 const page_size = 10;
 const headingId = 'look-alikes';
@@ -89,18 +90,6 @@ export function SuggestionsPane({ page }: { page: number }) {
     </Block>
   );
 }
-
-const Block = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
-const Heading = styled.h2`
-  font-size: ${({ theme }) => theme.fontSizes.title};
-  scroll-margin-top: ${({ theme }) => theme.space(20)};
-  &:focus { outline: none; box-shadow: none; }
-`;
 
 /** Empty it takes no room of the grid. */
 const Saying = styled.div`

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { media } from '../../../ui/mediaQueries';
+import { StepMark } from '../../../ui/StepMark';
 import { type ImportStep, importSteps } from './importView';
 
 /** How far an import is, in steps. */
@@ -10,7 +10,7 @@ export function StepLine({ current }: { current: ImportStep }) {
     <Steps aria-label="Steps">
       {importSteps.map(({ key, label }, index) => (
         <Step key={key} aria-current={index === place ? 'step' : undefined} $ahead={index > place}>
-          <Place $current={index === place}>{index < place ? <Check size={16} role="img" aria-label="Done" /> : index + 1}</Place>
+          <StepMark number={index + 1} current={index === place} done={index < place} />
           <Label $current={index === place}>{label}</Label>
         </Step>
       ))}
@@ -33,20 +33,6 @@ const Step = styled.li<{ $ahead: boolean }>`
   color: ${({ theme, $ahead }) => ($ahead ? theme.colour.textQuiet : theme.colour.heading)};
   font-size: 15px;
   font-weight: 600;
-`;
-
-const Place = styled.span<{ $current: boolean }>`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 28px;
-  height: 28px;
-  border: 1px solid ${({ theme, $current }) => ($current ? theme.colour.brand : theme.colour.lineStrong)};
-  border-radius: ${({ theme }) => theme.radii.full};
-  background: ${({ theme, $current }) => ($current ? theme.colour.brand : theme.colour.surface)};
-  color: ${({ theme, $current }) => ($current ? theme.colour.onBrand : theme.colour.text)};
-  font-size: 14px;
-  font-variant-numeric: tabular-nums;
 `;
 
 /** On a phone there is room for one of the words. */

@@ -1,58 +1,24 @@
-import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { filterChosen, filtersCleared } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
-import { Button } from '../../../ui/Button';
-import { media } from '../../../ui/mediaQueries';
+import { RemovableChips } from '../../../ui/RemovableChips';
 import { useFilterEvents } from '../filterEvents';
 import { activeFilters } from './activeFilterList';
 
-/** The chosen filters as chips that take themselves away, and Clear all, which keeps the search term. */
+/** The chosen filters as chips; clearing all of them keeps the search term. */
 export function ActiveFilters() {
   const values = useAppSelector((state) => state.filters.values);
   const onEvent = useFilterEvents();
   const active = activeFilters(values);
   if (active.length === 0) return null;
+  const chips = active.map(({ key, label, without }) => ({ key, label, onRemove: () => onEvent(filterChosen(without)) }));
   return (
-    <List aria-label="Active filters">
-      {active.map(({ key, label, without }) => (
-        <li key={key}>
-          <Remove type="button" aria-label={`Remove ${label}`} onClick={() => onEvent(filterChosen(without))}>
-            {label}
-            <X size={14} aria-hidden="true" />
-          </Remove>
-        </li>
-      ))}
-      <li>
-        <Button $look="quiet" onClick={() => onEvent(filtersCleared())}>
-          Clear all
-        </Button>
-      </li>
-    </List>
+    <Place>
+      <RemovableChips label="Active filters" chips={chips} onClearAll={() => onEvent(filtersCleared())} />
+    </Place>
   );
 }
 
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-  align-items: center;
+const Place = styled.div`
   margin-top: ${({ theme }) => theme.space(3)};
-`;
-
-const Remove = styled.button`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  min-height: 32px;
-  padding: 0 ${({ theme }) => theme.space(3)};
-  border: 1px solid ${({ theme }) => theme.colour.selectedLine};
-  border-radius: ${({ theme }) => theme.radii.full};
-  background: ${({ theme }) => theme.colour.selected};
-  color: ${({ theme }) => theme.colour.heading};
-  font-size: 14px;
-  font-weight: 500;
-  cursor: pointer;
-  &:hover { border-color: ${({ theme }) => theme.colour.heading}; }
-  ${media.touch} { min-height: 44px; }
 `;

@@ -1,12 +1,11 @@
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import { teamApi } from '../../../endpoints/team';
+import { InvitationRow } from '../../../shared/InvitationRow';
 import { Rows } from '../../../shared/teamRows';
-
 import { useSaid } from '../../../shared/useSaid';
 import { useAppSelector } from '../../../state/hooks';
 import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';
 import { SettingsBlock } from '../SettingsBlock';
-import { InvitationRow } from './InvitationRow';
 import { InviteForm } from './InviteForm';
 import { LeaveTeam } from './LeaveTeam';
 import { MemberRow } from './MemberRow';
@@ -63,7 +62,14 @@ function OwnersTeam({ company }: { company: OwnContractor }) {
         <SettingsBlock id="invitations" heading="Open invitations">
           <Rows>
             {invitations.data.map((invitation) => (
-              <InvitationRow key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
+              <InvitationRow
+                key={invitation.id}
+                company={company}
+                invitation={invitation}
+                mayResend={company.abilities.manage_team && company.profile_status !== 'archived'}
+                mayRevoke={company.abilities.manage_team}
+                onDone={onDone}
+              />
             ))}
           </Rows>
         </SettingsBlock>

@@ -1,23 +1,25 @@
 import { styled } from 'styled-components';
-import type { OwnContractor } from '../../../../api/contract/contractorChanges';
-import type { Invitation } from '../../../../api/contract/team';
-import { failureOf } from '../../../endpoints/baseQuery';
-import { teamApi } from '../../../endpoints/team';
-import { formatDay } from '../../../lib/format';
-import { roleWords } from '../../../shared/roleWords';
-import { Controls, Line, Person, Row } from '../../../shared/teamRows';
-import type { Done } from '../../../shared/useSaid';
-import { Alert } from '../../../ui/Alert';
-import { Button } from '../../../ui/Button';
+import type { OwnContractor } from '../../api/contract/contractorChanges';
+import type { Invitation } from '../../api/contract/team';
+import { failureOf } from '../endpoints/baseQuery';
+import { teamApi } from '../endpoints/team';
+import { formatDay } from '../lib/format';
+import { Alert } from '../ui/Alert';
+import { Button } from '../ui/Button';
+import { roleWords } from './roleWords';
+import { Controls, Line, Person, Row } from './teamRows';
+import type { Done } from './useSaid';
 
 interface InvitationRowProps {
   company: OwnContractor;
   invitation: Invitation;
+  mayResend: boolean;
+  mayRevoke: boolean;
   onDone: Done;
 }
 
-/** An open invitation, which can be sent again or taken back. */
-export function InvitationRow({ company, invitation, onDone }: InvitationRowProps) {
+/** An open invitation, which can be sent again or taken back by who may. */
+export function InvitationRow({ company, invitation, mayResend, mayRevoke, onDone }: InvitationRowProps) {
   const { id, email, role, invited_by, sent_at, expires_at, expired } = invitation;
   const [resend, resending] = teamApi.endpoints.resendInvitation.useMutation();
   const [revoke, revoking] = teamApi.endpoints.revokeInvitation.useMutation();
@@ -47,9 +49,9 @@ export function InvitationRow({ company, invitation, onDone }: InvitationRowProp
             Sent {formatDay(sent_at)}, {expired ? <Expired>expired {formatDay(expires_at)}</Expired> : `good until ${formatDay(expires_at)}`}
           </span>
         </Person>
-        {company.abilities.manage_team && (
+        {mayRevoke && (
           <Controls>
-            {company.profile_status !== 'archived' && (
+            {mayResend && (
               <Button $look="outline" aria-disabled={pending} aria-label={`Send again to ${email}`} onClick={() => void handleResend()}>
                 Send again
               </Button>

@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from './Button';
+import { media } from './mediaQueries';
+
+interface RemovableChipsProps {
+  label: string;
+  chips: { key: string; label: string; onRemove: () => void }[];
+  onClearAll: () => void;
+}
+
+/** What is chosen as chips that take themselves away, and a button that clears all of them. */
+export function RemovableChips({ label, chips, onClearAll }: RemovableChipsProps) {
+  return (
+    <List aria-label={label}>
+      {chips.map((chip) => (
+        <li key={chip.key}>
+          <Remove type="button" aria-label={`Remove ${chip.label}`} onClick={chip.onRemove}>
+            {chip.label}
+            <X size={14} aria-hidden="true" />
+          </Remove>
+        </li>
+      ))}
+      <li>
+        <Button $look="quiet" onClick={onClearAll}>
+          Clear all
+        </Button>
+      </li>
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+`;
+
+const Remove = styled.button`
+  display: inline-flex;
+  gap: 6px;
+  align-items: center;
+  min-height: 32px;
+  padding: 0 ${({ theme }) => theme.space(3)};
+  border: 1px solid ${({ theme }) => theme.colour.selectedLine};
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme }) => theme.colour.selected};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 14px;
+  font-weight: 500;
+  cursor: pointer;
+  &:hover { border-color: ${({ theme }) => theme.colour.heading}; }
+  ${media.touch} { min-height: 44px; }
+`;

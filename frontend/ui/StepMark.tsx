@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import { styled } from 'styled-components';
+
+interface StepMarkProps {
+  /** From 1. */
+  number: number;
+  current: boolean;
+  done: boolean;
+}
+
+/** The place of a step in a row of them: its number, or that it is done. */
+export function StepMark({ number, current, done }: StepMarkProps) {
+  return <Place $current={current}>{done ? <Check size={16} role="img" aria-label="Done" /> : number}</Place>;
+}
+
+const Place = styled.span<{ $current: boolean }>`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border: 1px solid ${({ theme, $current }) => ($current ? theme.colour.brand : theme.colour.lineStrong)};
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme, $current }) => ($current ? theme.colour.brand : theme.colour.surface)};
+  color: ${({ theme, $current }) => ($current ? theme.colour.onBrand : theme.colour.text)};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
