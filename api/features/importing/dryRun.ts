@@ -26,9 +26,15 @@ export class DryRun {
   static async begin(database: Database): Promise<DryRun> {
     const folder = await mkdtemp(path.join(tmpdir(), 'import-'));
     const imagined = knex(knexSettings({ file: path.join(folder, 'imagined.sqlite') }));
-    await imagined.raw('PRAGMA synchronous = OFF');
-    await createTables(imagined);
-    return new DryRun(database, imagined, folder);
+    const trial = new DryRun(database, imagined, folder);
+    try {
+      await imagined.raw('PRAGMA synchronous = OFF');
+      await createTables(imagined);
+    } catch (error) {
+      await trial.end();
+      throw error;
+    }
+    return trial;
   }
 
   /** What would become of rows, in their order. */
@@ -118,7 +124,6 @@ async function createTables(imagined: Knex): Promise<void> {
       table.string('external_id').index();
       table.string('profile_status');
       table.string('profile_source');
-      table.integer('merged_into');
     })
     .createTable('contractor_lookup', (table) => {
       table.integer('contractor_id').primary();
