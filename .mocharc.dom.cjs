@@ -3,5 +3,5 @@ module.exports = {
   'node-option': ['import=tsx/esm'],
   require: ['./test/support/dom.mjs'],
   spec: ['test/frontend/**/*.spec.tsx', 'test/spec/**/*.spec.tsx'],
-  timeout: 10_000,
+  timeout: 20_000,
 };

@@ -4,7 +4,7 @@ import { type CountKind, countKinds } from '../../api/contract/countKinds';
 import { addDays, utcDay } from '../../api/contract/utcDays';
 import { createContractors } from '../../api/models/createContractors';
 import { insertAll } from '../../api/models/insertAll';
-import { type Product, startProduct } from '../support/product';
+import { launchProduct, type Product, startProduct } from '../support/product';
 import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 import { until } from '../support/until';
 
@@ -18,7 +18,7 @@ const killedAt = [0.02, 0.3, 0.6];
 describe('rollups in processes that are killed', function () {
   this.timeout(120_000);
   let test: TestDatabase;
-  const running: Product[] = [];
+  const running: Pick<Product, 'stop'>[] = [];
   before(async () => {
     test = await createPreparedDatabase();
   });
@@ -31,7 +31,8 @@ describe('rollups in processes that are killed', function () {
     const due = await leaveMarks();
     let midway = 0;
     for (const share of killedAt) {
-      running.push(...(await Promise.all([start(), start()])));
+      // They count before they serve.
+      running.push(launchProduct(settings()), launchProduct(settings()));
       await until(async () => (await counted()) >= share * whole, `${100 * share} % of the marks to be counted`);
       await Promise.all(running.splice(0).map((product) => product.stop('SIGKILL')));
       const { found, marks } = await standing();
@@ -48,7 +49,8 @@ describe('rollups in processes that are killed', function () {
     expect(Number(totals[0]?.sum)).to.equal(whole);
   });
 
-  const start = () => startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
+  const settings = () => ({ ...test.settings, RATE_LIMIT_SCALE: '0' });
+  const start = () => startProduct(settings());
 
   /** Marks of past days, as beacons left them; resolves to what they have to be in the end. */
   async function leaveMarks(): Promise<Record<string, number>> {

@@ -122,7 +122,7 @@ describe('the page of imports', () => {
   });
 
   it('says at once where two columns are meant for one value, and sends neither', async () => {
-    const { user, calls } = await page(sampleImport());
+    const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: sampleImport() } });
     const fax = await screen.findByLabelText('Read Fax as');
     await user.selectOptions(fax, 'name');
     expect(fax.getAttribute('aria-invalid')).to.equal('true');

@@ -35,12 +35,29 @@ const demoFolder = () => {
 };
 let firstFolder: Promise<string> | undefined;
 
-async function start(folder: string, environment: Record<string, string>, keep = false): Promise<Product> {
+/** Starts the built product and waits for nothing: what it does before it serves can be cut off, too. */
+export function launchProduct(environment: Record<string, string>): Pick<Product, 'stop'> {
+  const { stop } = launch(mkdtempSync(path.join(quickFolder(), 'directory-product-')), environment);
+  return { stop };
+}
+
+function launch(folder: string, environment: Record<string, string>, keep = false) {
   const server = spawn('node', ['dist/api/server.js'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const stop = async (signal: NodeJS.Signals = 'SIGINT') => {
+    server.kill(signal);
+    const code = await ended;
+    if (!keep) rmSync(folder, { recursive: true, force: true });
+    return code;
+  };
+  return { server, ended, stop };
+}
+
+async function start(folder: string, environment: Record<string, string>, keep = false): Promise<Product> {
+  const { server, ended, stop } = launch(folder, environment, keep);
   const lines: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     const deadline = setTimeout(() => reject(new Error(`The product did not start:\n${lines.join('\n')}`)), startupSeconds * 1000);
@@ -55,15 +72,5 @@ async function start(folder: string, environment: Record<string, string>, keep =
     server.stderr.on('data', read);
     void ended.then((code) => reject(new Error(`The product ended with ${code}:\n${lines.join('\n')}`)));
   });
-  return {
-    url,
-    pid: server.pid ?? 0,
-    lines,
-    stop: async (signal = 'SIGINT') => {
-      server.kill(signal);
-      const code = await ended;
-      if (!keep) rmSync(folder, { recursive: true, force: true });
-      return code;
-    },
-  };
+  return { url, pid: server.pid ?? 0, lines, stop };
 }
