@@ -24,7 +24,11 @@ const suites: Record<string, (print: Print) => Promise<Outcome>> = {
   unit: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']),
   'api-sqlite': (print) => mocha(print, ['test/api/**/*.spec.ts']),
   'api-mariadb': (print) => onMariadb(print, ['test/api/**/*.spec.ts']),
-  frontend: (print) => mocha(print, ['--config', '.mocharc.dom.cjs']),
+  frontend: async (print) => {
+    const outcomes: Outcome[] = [];
+    for (const part of ['1/3', '2/3', '3/3']) outcomes.push(await mocha(print, ['--config', '.mocharc.dom.cjs'], { PART: part }));
+    return sum(outcomes);
+  },
   // Real processes of the built product, killed while they work.
   'faults-sqlite': (print) => mocha(print, ['test/faults/**/*.spec.ts']),
   'faults-mariadb': (print) => onMariadb(print, ['test/faults/**/*.spec.ts']),

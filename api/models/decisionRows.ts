@@ -106,7 +106,7 @@ export async function putBack(trx: Knex.Transaction, kind: DecisionKind, changes
     const own = changes.filter((change) => change.table === table && !isDeepStrictEqual(change.before, change.after));
     // What has to go makes room first.
     for (const { before, after } of own) if (after && !before) await trx(table).where(pick(after, key)).delete();
-    for (const { before, after } of own) if (before && after) await trx(table).where(pick(after, key)).update(before);
+    for (const { before, after } of own) if (before && after) await trx(table).where(pick(after, key)).update(changed(before, after));
     for (const { before, after } of own) if (before && !after) await trx(table).insert(before);
   }
 }
@@ -117,6 +117,11 @@ async function held(trx: Knex.Transaction, table: string, rows: Row[], [column =
   if (rows.length === 0 || others.length > 0) return rows;
   const ids = rows.map((row) => row[column] ?? null);
   return trx(table).whereIn(column, ids).forUpdate().select();
+}
+
+/** What a decision changed of a row, as it was before: columns of JSON, which drivers read but do not write, are none of it. */
+function changed(before: Row, after: Row): Row {
+  return Object.fromEntries(Object.entries(before).filter(([column, value]) => !isDeepStrictEqual(value, after[column])));
 }
 
 function pick(row: Row, key: readonly string[]): Row {
