@@ -1,3 +1,4 @@
+import { mergeUndoDays } from '../contract/duplicates';
 import type { MailContent } from '../models/OutboxMail';
 import { layOut, type MailSite } from './layout';
 
@@ -27,7 +28,7 @@ export function profileMerged(
     button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
     after: [
       `The public page is ${site.publicUrl}/contractors/${slug}, and the old address leads there.`,
-      `If these are two companies, write to ${site.contactEmail} within 30 days: until then we can take it back.`,
+      `If these are two companies, write to ${site.contactEmail} within ${mergeUndoDays} days: until then we can take it back.`,
     ],
   });
 }

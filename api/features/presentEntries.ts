@@ -32,7 +32,7 @@ const subjectsIn: Partial<Record<AuditSubject, FindSubjects>> = {
       .whereIn('review_reports.id', ids)
       .select('review_reports.id', 'contractors.name', 'contractors.id as contractor_id'),
   user: (knex, ids) => knex('users').whereIn('id', ids).select('id', 'full_name as name', knex.raw('null as contractor_id')),
-  import: (knex, ids) => knex('import_batches').whereIn('id', ids).select('id', 'file as name', knex.raw('null as contractor_id')),
+  import: (knex, ids) => knex('import_files').whereIn('id', ids).select('id', 'name', knex.raw('null as contractor_id')),
 };
 
 /** Entries of the log with the names of who did it and what it was done to. */

@@ -25,6 +25,8 @@ export async function streamProgress<State extends object>(
   const left = new AbortController();
   // Of the socket: the stream itself is told of its end only when something is written.
   ctx.res.once('close', () => left.abort());
+  // Who left before now is told of no more.
+  if (ctx.res.destroyed) left.abort();
   const sessionId = sessionIdOf(ctx);
   ctx.type = 'text/event-stream';
   ctx.set('Cache-Control', 'no-store, no-transform');

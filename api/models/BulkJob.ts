@@ -7,6 +7,9 @@ import { User } from './User';
 /** What became of one contractor in a run. */
 export type BulkOutcome = 'changed' | 'unchanged' | 'failed';
 
+/** Milliseconds for which a run belongs to the process that last said so: longer than a part takes; after it the run of a dead one is anybody's. */
+export const claimTime = 30_000;
+
 /** One run over many contractors that an admin has started. */
 export class BulkJob extends BaseModel {
   static override tableName = 'bulk_jobs';

@@ -108,6 +108,8 @@ export class ChangeFollower<Row extends { id: number }> {
       const there = new Set(rows.map((row) => row.id));
       this.followed.put(rows);
       for (const id of asked) if (!there.has(id)) this.followed.remove(id);
+      // After a large import there is much of it; visitors need a turn of the event loop in between.
+      await setImmediate();
     }
   }
 

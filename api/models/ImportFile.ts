@@ -17,6 +17,9 @@ export interface FirstRow {
   broken?: string;
 }
 
+/** So many processes may die over an import before it waits for a person. */
+export const mostAttempts = 3;
+
 /** An import as the admins see it: the file, how it is read, and what is being done with it. */
 export class ImportFile extends BaseModel {
   static override tableName = 'import_files';

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { QueueFigures } from '../contract/queues';
 import { Claim, forAdmins } from './Claim';
-import { duplicatesWaiting } from './duplicatesWaiting';
 
 /** What waits in a queue. */
 interface Queue {
@@ -9,15 +8,15 @@ interface Queue {
   /** Since when the oldest one waits, in UTC milliseconds; null for an empty queue. */
   oldest: number | null;
 }
-export type CountedQueues = Record<keyof QueueFigures, Queue>;
+/** Look-alikes are none of them: counting those may take seconds, so only who shows the figure asks for it (`duplicatesWaiting`). */
+export type CountedQueues = Record<Exclude<keyof QueueFigures, 'duplicates'>, Queue>;
 
 /**
  * How much waits for the admins in each queue, and since when.
- * @param knex no transaction, as for `duplicatesWaiting`
  * @param now UTC milliseconds
  */
 export async function queueFigures(knex: Knex, now: number): Promise<CountedQueues> {
-  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, duplicates] = await Promise.all([
+  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails] = await Promise.all([
     waiting(
       knex('contractors')
         .leftJoin('profile_submissions', 'profile_submissions.contractor_id', 'contractors.id')
@@ -33,9 +32,8 @@ export async function queueFigures(knex: Knex, now: number): Promise<CountedQueu
     waiting(knex('feedback').where({ state: 'open' }), oldestOf(knex, 'created_at')),
     // Of older ones the text is gone: there is nothing to send again.
     waiting(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), oldestOf(knex, 'failed_at')),
-    duplicatesWaiting(knex),
   ]);
-  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, duplicates: { count: duplicates, oldest: null } };
+  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails };
 }
 
 function undecidedClaims(knex: Knex, now: number): Knex.QueryBuilder {

@@ -2,8 +2,8 @@ import type { QueueFigures } from '../contract/queues';
 import type { CountedQueues } from '../models/queueFigures';
 import { isoOrNull } from './isoTime';
 
-/** How much waits in each queue, as it goes over the wire. */
-export function presentQueues(queues: CountedQueues): QueueFigures {
+/** How much waits in each queue, as it goes over the wire. @param duplicates how many pairs look alike; since when is not known */
+export function presentQueues(queues: CountedQueues, duplicates: number): QueueFigures {
   const present = ({ count, oldest }: CountedQueues['profiles']) => ({ count, oldest: isoOrNull(oldest) });
   return {
     profiles: present(queues.profiles),
@@ -14,6 +14,6 @@ export function presentQueues(queues: CountedQueues): QueueFigures {
     enquiries: present(queues.enquiries),
     feedback: present(queues.feedback),
     mails: present(queues.mails),
-    duplicates: present(queues.duplicates),
+    duplicates: { count: duplicates, oldest: null },
   };
 }

@@ -1,10 +1,9 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import type { Context } from 'koa';
 import { type AuditEntry, auditActions } from '../../contract/audit';
 import type { Services } from '../../endpoint';
 import { defuse } from '../../formulas';
 import { presentEntries } from '../presentEntries';
+import { sendTable } from '../sendTable';
 import { auditAsked } from './auditAsked';
 
 const chunk = 500;
@@ -26,14 +25,7 @@ export function exportAudit({ database, log }: Pick<Services, 'database' | 'log'
       last = part.length < chunk ? 0 : (part.at(-1)?.id ?? 0);
     }
   };
-  ctx.attachment('audit-log.csv', { type: 'attachment' });
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.set('Cache-Control', 'no-store');
-  const table = stringify({ bom: true, record_delimiter: 'windows' });
-  ctx.body = table;
-  pipeline(Readable.from(rows()), table, (error) => {
-    if (error) log.warn({ err: error }, 'an export of the audit log ended early');
-  });
+  sendTable(log, ctx, 'audit-log.csv', rows());
 }
 
 function cellsOf(entry: AuditEntry): string[] {

@@ -1,14 +1,11 @@
 import type { Services } from '../../endpoint';
-import { ImportFile } from '../../models/ImportFile';
+import { ImportFile, mostAttempts } from '../../models/ImportFile';
 import type { Job } from '../../worker';
 import { BatchError, BusyError, isAlive } from './batches';
 import { doTask, endWithFault, ownWork, releaseTask } from './importTask';
 import { UnreadableFileError } from './sourceRow';
 
 type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
-
-/** So many processes may die over an import before it waits for a person. */
-export const mostAttempts = 3;
 
 class StoppedError extends Error {}
 

@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import type { Context } from 'koa';
 import type { ImportProblem, ProblemKind } from '../../contract/imports';
 import type { Services } from '../../endpoint';
 import { defuse } from '../../formulas';
 import { ImportBatchProblem, ImportCheckProblem, type ImportFile } from '../../models/ImportFile';
 import { pageOf } from '../paging';
+import { sendTable } from '../sendTable';
 
 const chunk = 500;
 const header = ['row', 'kind', 'column', 'value', 'reason'];
@@ -37,13 +36,7 @@ export async function allProblems(services: Pick<Services, 'database'>, made: Im
 
 /** Sends all of them as a table, part by part. */
 export function exportProblems(services: Services, ctx: Context, made: ImportFile): void {
-  ctx.attachment(`problems of import ${made.id}.csv`, { type: 'attachment' });
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.set('Cache-Control', 'no-store');
-  const lines = stringify({ bom: true, record_delimiter: 'windows' });
-  ctx.body = Readable.from(csvRows(services, made))
-    .on('error', (error) => lines.destroy(error))
-    .pipe(lines);
+  sendTable(services.log, ctx, `problems of import ${made.id}.csv`, csvRows(services, made));
 }
 
 async function* csvRows({ database }: Services, { id, batch_id }: ImportFile): AsyncGenerator<string[]> {

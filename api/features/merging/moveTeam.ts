@@ -1,3 +1,5 @@
+import { readRecords } from '../../models/ContractorRecord';
+import { disown } from '../../models/disown';
 import { Invitation, openInvitationKey } from '../../models/Invitation';
 import { Member, ownersOf } from '../../models/Member';
 import type { Between, MergedPair, MovedInvitations, MovedTeam } from '../../models/Merge';
@@ -43,11 +45,12 @@ export async function returnTeam({ trx, keep, other }: Between, { members, share
   }
 }
 
-/** What no owner is left of loses its team, as when the last owner leaves. To be called after teams and invitations are back. */
+/** What no owner is left of is nobody's, as when the last owner leaves. To be called once everything else is back. */
 export async function dissolveOwnerless({ trx, keep, other }: Between, { admin, now }: MergedPair): Promise<void> {
   for (const contractor_id of [keep, other]) {
     if ((await ownersOf(trx, contractor_id)).length > 0) continue;
-    await Member.query(trx).delete().where({ contractor_id });
+    const held = (await readRecords(trx, [contractor_id])).get(contractor_id);
+    if (held) await disown(trx, held, now);
     await revokeOrphanedInvitations(trx, contractor_id, admin, now);
   }
 }

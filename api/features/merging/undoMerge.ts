@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import { mergeUndoDays } from '../../contract/duplicates';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
@@ -46,7 +47,6 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
     await returnTeam(between, moved.team);
     await returnInvitations(between, moved.invitations, merge.merged_at);
     await returnClaims(between, moved.claims, merge.merged_at);
-    await dissolveOwnerless(between, pair);
     const counts = await returnReviews(between, moved.reviews);
     await returnReviewRequests(between, moved.review_requests);
     await returnEnquiries(between, moved.enquiries);
@@ -56,6 +56,7 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
     await returnAddresses(between, moved.slugs);
     await restoreOther(between, pair, moved);
     for (const contractor of [between.keep, between.other]) await recount(trx, contractor, counts);
+    await dissolveOwnerless(between, pair);
     await Merge.query(trx).findById(id).patch({ undone_at: pair.now, undone_by: admin.id, moved: null });
     await noteUndo(trx, pair, id);
   });
@@ -65,7 +66,7 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
 function refuseUndo({ undone_at, undo_until, moved, keep_id }: Merge, keep: StoredRecord, other: StoredRecord, now: number): Moved {
   const refuse = (sentence: string) => new ApiError('conflict', sentence);
   if (undone_at !== null) throw refuse('This merge has been undone already.');
-  if (undo_until <= now || !moved) throw refuse('The 30 days in which a merge can be undone are over.');
+  if (undo_until <= now || !moved) throw refuse(`The ${mergeUndoDays} days in which a merge can be undone are over.`);
   if (keep.contractor.merged_into !== null) throw refuse(`${keep.record.name} has been merged into another profile since. Undo that merge first.`);
   if (other.contractor.merged_into !== keep_id) throw refuse(`${other.record.name} does not belong to ${keep.record.name} any more.`);
   return moved;

@@ -1,6 +1,7 @@
 import { overview } from '../../contract/overview';
 import { queueFigures as queueFiguresAnswer } from '../../contract/queues';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { duplicatesWaiting } from '../../models/duplicatesWaiting';
 import { queueFigures } from '../../models/queueFigures';
 import { presentQueues } from '../../presenters/queues';
 import { readOverview } from './readOverview';
@@ -26,7 +27,10 @@ export function overviewRoutes({ database, now }: Services): Endpoint[] {
       limit: 'read',
       access: 'admin',
       answer: queueFiguresAnswer,
-      handle: async () => presentQueues(await queueFigures(database.read, now())),
+      handle: async () => {
+        const [figures, duplicates] = await Promise.all([queueFigures(database.read, now()), duplicatesWaiting(database.read)]);
+        return presentQueues(figures, duplicates);
+      },
     }),
   ];
 }

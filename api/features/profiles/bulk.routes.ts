@@ -93,7 +93,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [jobPath],
       answer: 'file',
-      handle: async (ctx) => sendFailures(database.read, ctx, (await asked(ctx.params.job)).id),
+      handle: async (ctx) => sendFailures(services, ctx, (await asked(ctx.params.job)).id),
     }),
     endpoint({
       method: 'post',

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { BulkFailure, BulkJob as ShownJob } from '../../contract/adminContractors';
+import type { Services } from '../../endpoint';
 import { notFound } from '../../errors';
 import { defuse } from '../../formulas';
 import { BulkItem, BulkJob } from '../../models/BulkJob';
 import { presentBulkFailure, presentBulkJob } from '../../presenters/bulk';
+import { sendTable } from '../sendTable';
 
 /** Runs as they are shown. */
 export function wholeJobs(knex: Knex) {
@@ -34,20 +34,18 @@ export function failuresOf(knex: Knex, jobId: number) {
 const chunk = 500;
 
 /** Sends everything that did not succeed in a run as a table. */
-export function sendFailures(knex: Knex, ctx: Context, jobId: number): void {
+export function sendFailures({ database, log }: Pick<Services, 'database' | 'log'>, ctx: Context, jobId: number): void {
   const rows = async function* () {
     yield ['contractor_id', 'name', 'reason'];
     for (let last = 0; ; ) {
-      const items = await failuresOf(knex, jobId).where('contractor_id', '>', last).limit(chunk);
+      const items = await failuresOf(database.read, jobId).where('contractor_id', '>', last).limit(chunk);
       for (const failure of items.map(presentBulkFailure)) yield cellsOf(failure);
       const end = items.at(-1);
       if (!end || items.length < chunk) return;
       last = end.contractor_id;
     }
   };
-  ctx.attachment('failures.csv', { type: 'attachment' });
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.body = Readable.from(rows()).pipe(stringify({ bom: true, record_delimiter: 'windows' }));
+  sendTable(log, ctx, 'failures.csv', rows());
 }
 
 function cellsOf({ contractor_id, name, reason }: BulkFailure): string[] {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { databaseIsBusy, databaseIsDown } from '../../database';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { BulkItem, BulkJob, type BulkOutcome } from '../../models/BulkJob';
+import { BulkItem, BulkJob, type BulkOutcome, claimTime } from '../../models/BulkJob';
 import { Contractor } from '../../models/Contractor';
 import { holdContractor } from '../../models/holdContractor';
 import { TermIds } from '../../models/termIds';
@@ -14,8 +14,6 @@ import { bulkDecision } from './bulkDecision';
 
 type Tools = Pick<Services, 'config' | 'database' | 'log' | 'mail' | 'now'>;
 
-/** Longer than a part takes; after it the run of a dead process is anybody's. */
-const claimTime = 30_000;
 /** Contractors between two signs of life. */
 const part = 20;
 const longestReason = 500;
@@ -58,7 +56,8 @@ export function createBulkWork(tools: Tools): Job {
     for (;;) {
       const admin = await User.query(database.read).findById(job.admin_id);
       // Who may not decide any more does not go on deciding.
-      if (admin?.role !== 'admin') return void (await mark(job, { state: 'stopped', ended_at: now(), claimed_until: null }));
+      if (admin?.role !== 'admin' || admin.disabled_at !== null)
+        return void (await mark(job, { state: 'stopped', ended_at: now(), claimed_until: null }));
       const items = await BulkItem.query(database.read).where({ job_id: job.id, state: 'waiting' }).orderBy('contractor_id').limit(part);
       if (items.length === 0) return void (await mark(job, { state: 'finished', ended_at: now(), claimed_until: null }));
       const terms = await TermIds.read(database.read);

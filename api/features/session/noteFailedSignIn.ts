@@ -16,7 +16,10 @@ export function noteFailedSignIn(
   outcome: Exclude<SignInOutcome, 'signed_in'>,
 ): void {
   const signIn = { user_id: id, at: now(), device: deviceOf(ctx), outcome };
-  ctx.res.once('close', () => {
+  const note = () => {
     database.transactionAside((trx) => keepSignIn(trx, signIn)).catch((error: unknown) => log.error({ err: error }, 'a sign-in could not be noted'));
-  });
+  };
+  // Who hung up while the password was compared gets no answer that could be waited for.
+  if (ctx.res.destroyed) note();
+  else ctx.res.once('close', note);
 }

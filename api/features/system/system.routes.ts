@@ -21,7 +21,7 @@ export function systemRoutes({ config, database, storage, now }: Services): Endp
           databaseState(database),
           storageAnswers(storage),
           outboxState(database, now()),
-          runningJobs(database),
+          runningJobs(database, now()),
         ]);
         return {
           version: productVersion,

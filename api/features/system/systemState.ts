@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Storages } from '../../adapters/storage';
 import type { SystemState } from '../../contract/system';
 import type { Database } from '../../database';
-import { BulkJob } from '../../models/BulkJob';
-import { ImportFile } from '../../models/ImportFile';
+import { BulkJob, claimTime } from '../../models/BulkJob';
+import { ImportFile, mostAttempts } from '../../models/ImportFile';
 import { OutboxMail } from '../../models/OutboxMail';
 import { migrationsOf } from '../../prepareDatabase';
 import { iso, isoOrNull } from '../../presenters/isoTime';
@@ -52,9 +52,17 @@ export async function outboxState({ read }: Database, now: number): Promise<Pick
   return { waiting: count, oldest: isoOrNull(oldest?.created_at), failed, sent };
 }
 
-/** What is being worked on in the background. */
-export async function runningJobs({ read }: Database): Promise<SystemState['jobs']> {
-  const imports = await ImportFile.query(read).whereNotNull('task').orderBy('id');
+/** A process that works on an import says so more often. */
+const silence = 60_000;
+
+/** What is being worked on in the background, or will be by itself. @param now UTC milliseconds */
+export async function runningJobs({ read }: Database, now: number): Promise<SystemState['jobs']> {
+  const imports = await ImportFile.query(read)
+    .whereNotNull('task')
+    // One that nobody goes on with waits for a person.
+    .where((made) => made.where('attempts', '<', mostAttempts).orWhere('touched_at', '>', now - silence))
+    .orderBy('id')
+    .select('id', 'name', 'task', 'done', 'total', 'created_at', 'touched_at');
   const runs = await BulkJob.query(read).where({ state: 'running' }).orderBy('id');
   return [
     ...imports.map(({ id, name, task, done, total, created_at, touched_at }) => ({
@@ -66,14 +74,14 @@ export async function runningJobs({ read }: Database): Promise<SystemState['jobs
       total,
       touched_at: iso(touched_at ?? created_at),
     })),
-    ...runs.map(({ id, action, total, changed, unchanged, failed, created_at }) => ({
+    ...runs.map(({ id, action, total, changed, unchanged, failed, created_at, claimed_until }) => ({
       kind: 'bulk' as const,
       id,
       task: action,
       name: '',
       done: changed + unchanged + failed,
       total,
-      touched_at: iso(created_at),
+      touched_at: iso(claimed_until === null ? created_at : claimed_until - claimTime),
     })),
   ];
 }
