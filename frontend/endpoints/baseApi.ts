@@ -18,7 +18,6 @@ export const baseApi = createApi({
     'Enquiries',
     // Of the admin area.
     'Queues',
-    'QueueItems',
     'SavedReasons',
     'AdminContractors',
     'Imports',

@@ -1,17 +1,30 @@
+/** How long a line that was lost is left alone, in milliseconds: the server may be starting anew. */
+const pause = 3000;
+
 /**
- * Follows what a call tells by server-sent events, until it has told the last.
+ * Follows what a call tells by server-sent events, until it has told the last; a line that is lost is taken up again.
  * @param onState gets each state as it was sent, unchecked; returns whether it was the last
- * @param onLost called where the line is dead for good: the caller asks once by itself
+ * @param onLost called whenever the line is lost: what was told meanwhile is to be asked for
  * @returns stops following
  */
 export function followProgress(url: string, onState: (state: unknown) => boolean, onLost: () => void): () => void {
-  const source = new EventSource(url);
-  source.onmessage = ({ data }) => {
-    if (onState(JSON.parse(data))) source.close();
+  let source: EventSource;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const follow = () => {
+    source = new EventSource(url);
+    source.onmessage = ({ data }) => {
+      if (onState(JSON.parse(data))) source.close();
+    };
+    source.onerror = () => {
+      // While it is connecting the browser itself tries again.
+      if (source.readyState !== EventSource.CLOSED) return;
+      onLost();
+      again = setTimeout(follow, pause);
+    };
   };
-  source.onerror = () => {
-    // While it is connecting the browser itself tries again.
-    if (source.readyState === EventSource.CLOSED) onLost();
+  follow();
+  return () => {
+    clearTimeout(again);
+    source.close();
   };
-  return () => source.close();
 }

@@ -117,6 +117,8 @@ describe('an import in the browser', () => {
       ['Feldspar Drilling', 'Atlantis', '', '', '-3'],
       ['', 'Ghana', '', '', ''],
     );
+    // One that is never run has a number, too.
+    await uploadImport(admin, file, 'never-run.csv');
     const { id } = await uploadImport(admin, file);
     const checked = await afterTask(admin, id, 'check');
     const counts = { created: 1, updated: 1, unchanged: 0, refused: 2, doubtful: 0 };
@@ -146,6 +148,7 @@ describe('an import in the browser', () => {
       'import.undone',
       admin.id,
     ]);
+    expect([first?.subject_name, second?.subject_name]).to.deep.equal(['list.csv', 'list.csv']);
     const contractors = Number(Object(first?.before).contractors);
     expect(first?.after).to.deep.include({ contractors: contractors + 1, file: 'list.csv', batch: done.batch, created: 1, updated: 1, refused: 2 });
     expect(second?.before).to.deep.equal({ contractors: contractors + 1, file: 'list.csv', batch: done.batch });

@@ -139,6 +139,11 @@ describe('many contractors at once', () => {
     await work();
     expect(await jobNow(job)).to.include({ state: 'stopped', changed: 0 });
     expect((await auditOf(admin, 'bulk', job.id)).map(({ action }) => action)).to.deep.equal(['bulk.started', 'bulk.stopped']);
+    const gone = await adminUser(api);
+    const left = (await gone.browser.post('/api/admin/contractors/bulk').send({ action: 'archive', contractor_ids: await companies(1) })).body;
+    await admin.browser.put(`/api/admin/users/${gone.id}`).send({ disabled: true }).expect(200);
+    await work();
+    expect(await jobNow(left)).to.include({ state: 'stopped', changed: 0 });
     const other = await adminUser(api);
     const begun = (await other.browser.post('/api/admin/contractors/bulk').send({ action: 'archive', contractor_ids: await companies(1) })).body;
     await api.services.database.transactionAside(async (trx) => User.query(trx).findById(other.id).patch({ role: 'designer' }));

@@ -102,6 +102,7 @@ export async function auditOf(admin: { browser: Browser }, subject: AuditEntry['
     actor_id: number | null;
     subject: string;
     subject_id: number;
+    subject_name: string | null;
     before: Record<string, unknown>;
     after: Record<string, unknown>;
     at: string;

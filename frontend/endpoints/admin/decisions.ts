@@ -23,7 +23,7 @@ export const decisionsApi = baseApi.injectEndpoints({
     /** Takes one's own decision back, as long as there is time. */
     undoDecision: build.mutation<UndoneDecision, number>({
       query: (id) => ({ url: `/api/admin/decisions/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Queues', 'Contractors', 'Reviews', 'AdminContractors', 'Audit'],
+      invalidatesTags: ['Queues', 'Contractors', 'OwnContractors', 'Reviews', 'Enquiries', 'AdminContractors', 'Audit'],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { limits } from '../../../api/contract/limits';
 import { inputLook } from '../../ui/form/FieldFrame';
@@ -17,17 +17,28 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(value);
+  const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
-  // Back and Forward bring another text.
+  // Back and Forward bring another text; one's own typing may be further already.
   if (known !== value) {
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (value !== sent) {
+      setSent(value);
+      setTyped(value);
+    }
   }
+  const send = useCallback(
+    (text: string) => {
+      if (text === sent) return;
+      setSent(text);
+      onSearch(text);
+    },
+    [sent, onSearch],
+  );
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), limits.searchDelay);
+    const timer = setTimeout(() => send(typed.trim()), limits.searchDelay);
     return () => clearTimeout(timer);
-  }, [typed, value, onSearch]);
+  }, [typed, send]);
   return (
     <Search role="search" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id}>{label}</label>
@@ -39,7 +50,7 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
         placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(typed.trim())}
+        onKeyDown={(event) => event.key === 'Enter' && send(typed.trim())}
       />
     </Search>
   );

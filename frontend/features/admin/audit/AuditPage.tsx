@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminAuditApi, auditExportAddress, type AuditFilters as Filters } from '../../../endpoints/admin/audit';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { countOf } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Button, ButtonAnchor } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { AdminFrame } from '../AdminFrame';
@@ -31,11 +32,8 @@ export function AuditPage() {
   );
   const handleSearch = useCallback((text: string) => change({ search: text }), [change]);
   const shown = log.currentData;
-  const last = Math.max(1, Math.ceil((shown?.total ?? 0) / pageSize));
-  const isPastEnd = shown !== undefined && page > last;
-  useEffect(() => {
-    if (isPastEnd) change({ page: last > 1 ? String(last) : undefined });
-  }, [isPastEnd, last, change]);
+  const address = (number: number) => `/admin/audit${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
+  const { last, isPastEnd } = useLastPage({ total: shown?.total, page, pageSize, address });
   const isFiltered = Object.values(filters).some(Boolean);
   const failure = log.isFetching ? undefined : failureOf(log.error);
   return (
@@ -66,9 +64,7 @@ export function AuditPage() {
             {failure.message}
           </Notice>
         )}
-        {shown && !isPastEnd && (
-          <Pager page={page} last={last} address={(number) => `/admin/audit${withParameters(search, { page: String(number) })}`} heading="entries" />
-        )}
+        {shown && !isPastEnd && <Pager page={page} last={last} address={address} heading="entries" />}
       </Part>
     </AdminFrame>
   );

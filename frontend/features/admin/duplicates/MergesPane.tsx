@@ -5,6 +5,7 @@ import { duplicatesApi } from '../../../endpoints/admin/duplicates';
 import { formatDay, formatMoment } from '../../../lib/format';
 import { ConfirmDialog } from '../../../shared/ConfirmDialog';
 import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
 import { listAddress } from './duplicateAddress';
@@ -28,6 +29,8 @@ export function MergesPane({ page }: { page: number }) {
   const [send] = undoMerge.useMutation();
   const [asked, setAsked] = useState<Merge>();
   const [said, setSaid] = useState('');
+  const address = (number: number) => listAddress('merges', number);
+  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, address });
   return (
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
@@ -38,8 +41,8 @@ export function MergesPane({ page }: { page: number }) {
         <LoadFailure what="The merges" onRetry={() => void refetch()} />
       ) : (
         <AdminTable label="Merges" columns={columns} stacked waiting={isFetching && currentData !== undefined}>
-          {!currentData && <SkeletonRows columns={columns.length} rows={5} />}
-          {currentData?.rows.length === 0 && <EmptyRow columns={columns.length}>Nothing has been merged yet.</EmptyRow>}
+          {(!currentData || isPastEnd) && <SkeletonRows columns={columns.length} rows={5} />}
+          {currentData?.total === 0 && <EmptyRow columns={columns.length}>Nothing has been merged yet.</EmptyRow>}
           {currentData?.rows.map((merge) => (
             <Row key={merge.id} $quiet={merge.undone_at !== null}>
               <RowHead>{merge.other.name}</RowHead>
@@ -74,12 +77,7 @@ export function MergesPane({ page }: { page: number }) {
           ))}
         </AdminTable>
       )}
-      <Pager
-        page={page}
-        last={Math.max(1, Math.ceil((currentData?.total ?? 0) / page_size))}
-        address={(number) => listAddress('merges', number)}
-        heading={headingId}
-      />
+      <Pager page={page} last={last} address={address} heading={headingId} />
       {asked && (
         <ConfirmDialog
           title="Undo this merge?"

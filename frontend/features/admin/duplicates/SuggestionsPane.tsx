@@ -5,7 +5,7 @@ import { duplicatesApi } from '../../../endpoints/admin/duplicates';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { countOf } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
-import { Alert } from '../../../ui/Alert';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { listAddress } from './duplicateAddress';
@@ -41,6 +41,8 @@ export function SuggestionsPane({ page }: { page: number }) {
     document.getElementById(headingId)?.focus();
   };
   const total = currentData?.total;
+  const address = (number: number) => listAddress('suggestions', number);
+  const { last, isPastEnd } = useLastPage({ total, page, pageSize: page_size, address });
   return (
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
@@ -64,14 +66,12 @@ export function SuggestionsPane({ page }: { page: number }) {
       </Saying>
       {isError && !isFetching ? (
         <LoadFailure what="The pairs" onRetry={() => void refetch()} />
-      ) : !currentData ? (
+      ) : !currentData || isPastEnd ? (
         <WaitingBoxes label="Loading the pairs" height={420} />
       ) : currentData.total === 0 ? (
         <Notice title="Nothing looks like a duplicate">
           Companies with the same website, or nearly the same name in one country, show up here by themselves.
         </Notice>
-      ) : currentData.rows.length === 0 ? (
-        <Alert>This page of the list is empty by now. Turn back to the pages before it.</Alert>
       ) : (
         <Pairs aria-busy={isFetching}>
           {currentData.rows.map((pair) => (
@@ -81,12 +81,7 @@ export function SuggestionsPane({ page }: { page: number }) {
           ))}
         </Pairs>
       )}
-      <Pager
-        page={page}
-        last={Math.max(1, Math.ceil((total ?? 0) / page_size))}
-        address={(number) => listAddress('suggestions', number)}
-        heading={headingId}
-      />
+      <Pager page={page} last={last} address={address} heading={headingId} />
     </Block>
   );
 }

@@ -4,6 +4,7 @@ import { type FeedbackState, feedbackStates } from '../../../../api/contract/fee
 import { failureOf } from '../../../endpoints/baseQuery';
 import { feedbackApi } from '../../../endpoints/feedback';
 import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
 import { useSaid } from '../../../shared/useSaid';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -32,6 +33,8 @@ export function FeedbackPage() {
   const failure = failureOf(error);
   const addressOf = (of: FeedbackState, number: number) =>
     `?${new URLSearchParams({ ...(of !== 'open' && { state: of }), ...(number > 1 && { page: String(number) }) })}`;
+  const address = (number: number) => addressOf(state, number);
+  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   return (
     <AdminFrame part="feedback" heading="Feedback">
       <States aria-label="Which feedback">
@@ -48,7 +51,7 @@ export function FeedbackPage() {
         ))}
       </States>
       {line}
-      {currentData ? (
+      {currentData && !isPastEnd ? (
         currentData.feedback.length > 0 ? (
           <>
             <VisuallyHidden as="h2" id="feedback" tabIndex={-1}>
@@ -59,7 +62,7 @@ export function FeedbackPage() {
                 <FeedbackItem key={feedback.id} feedback={feedback} onDone={onDone} />
               ))}
             </List>
-            <Pager page={page} last={Math.ceil(currentData.total / pageSize)} address={(number) => addressOf(state, number)} heading="feedback" />
+            <Pager page={page} last={last} address={address} heading="feedback" />
           </>
         ) : (
           <Notice title={nothing[state].title} level={2}>

@@ -5,6 +5,7 @@ import { adminImportsApi } from '../../../endpoints/admin/imports';
 import { formatMoment, formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { StateWord } from '../../../shared/StateWord';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
@@ -32,7 +33,8 @@ export function EarlierImports() {
     { page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const last = Math.max(1, Math.ceil((currentData?.total ?? 0) / pageSize));
+  const address = (number: number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
+  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   return (
     <Part>
       <h2 id="earlier-imports" tabIndex={-1}>
@@ -47,16 +49,11 @@ export function EarlierImports() {
           {data?.imports.map((made) => (
             <ImportRow key={made.id} made={made} />
           ))}
-          {!data && <SkeletonRows columns={columns.length} rows={3} />}
-          {data?.imports.length === 0 && <EmptyRow columns={columns.length}>Nothing was imported yet.</EmptyRow>}
+          {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}
+          {data?.total === 0 && <EmptyRow columns={columns.length}>Nothing was imported yet.</EmptyRow>}
         </AdminTable>
       )}
-      <Pager
-        page={page}
-        last={last}
-        address={(number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`}
-        heading="earlier-imports"
-      />
+      <Pager page={page} last={last} address={address} heading="earlier-imports" />
     </Part>
   );
 }

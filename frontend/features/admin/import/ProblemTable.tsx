@@ -6,6 +6,7 @@ import { type ImportCounts, problemKinds } from '../../../../api/contract/import
 import { adminImportsApi, problemsAddress } from '../../../endpoints/admin/imports';
 import { formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Button, ButtonAnchor } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { Segments } from '../../../ui/Segments';
@@ -36,8 +37,9 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
     { id, kind, page, page_size: pageSize },
     { skip: kind === undefined, refetchOnMountOrArgChange: true },
   );
+  const address = (number: number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
+  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   if (kind === undefined) return <Quiet>Every row is taken as it is.</Quiet>;
-  const last = Math.max(1, Math.ceil((currentData?.total ?? 0) / pageSize));
   const heading = `${name}-problems`;
   return (
     <Part>
@@ -74,16 +76,11 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
               <Cell label="Why">{reason}</Cell>
             </Row>
           ))}
-          {!data && <SkeletonRows columns={columns.length} rows={Math.min(pageSize, rows[kind])} />}
-          {data?.problems.length === 0 && <EmptyRow columns={columns.length}>There are none on this page.</EmptyRow>}
+          {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={Math.min(pageSize, rows[kind])} />}
+          {data?.total === 0 && <EmptyRow columns={columns.length}>There are none on this page.</EmptyRow>}
         </AdminTable>
       )}
-      <Pager
-        page={page}
-        last={last}
-        address={(number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`}
-        heading={heading}
-      />
+      <Pager page={page} last={last} address={address} heading={heading} />
     </Part>
   );
 }

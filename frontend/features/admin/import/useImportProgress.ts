@@ -5,9 +5,6 @@ import { followProgress } from '../../../lib/followProgress';
 import { useAppDispatch } from '../../../state/hooks';
 import { isBusy } from './importView';
 
-/** How long a line that was lost is left alone, in milliseconds. */
-const pause = 3000;
-
 /** Keeps an import current while something is done with it; once that is over, everything that it may have changed. */
 export function useImportProgress(made: WholeImport): void {
   const dispatch = useAppDispatch();
@@ -15,30 +12,17 @@ export function useImportProgress(made: WholeImport): void {
   const busy = isBusy(made);
   useEffect(() => {
     if (!busy) return;
-    let stop = (): void => undefined;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const follow = () => {
-      stop = followProgress(
-        importEventsAddress(id),
-        (sent) => {
-          const state = adminImport.validateSync(sent);
-          const isLast = !isBusy(state);
-          dispatch(adminImportsApi.util.updateQueryData('readImport', id, (draft) => Object.assign(draft, state)));
-          if (isLast) dispatch(adminImportsApi.util.invalidateTags(changed(id)));
-          return isLast;
-        },
-        () => {
-          // The server may be starting anew.
-          dispatch(adminImportsApi.util.invalidateTags([{ type: 'Imports', id }]));
-          again = setTimeout(follow, pause);
-        },
-      );
-    };
-    follow();
-    return () => {
-      clearTimeout(again);
-      stop();
-    };
+    return followProgress(
+      importEventsAddress(id),
+      (sent) => {
+        const state = adminImport.validateSync(sent);
+        const isLast = !isBusy(state);
+        dispatch(adminImportsApi.util.updateQueryData('readImport', id, (draft) => Object.assign(draft, state)));
+        if (isLast) dispatch(adminImportsApi.util.invalidateTags(changed(id)));
+        return isLast;
+      },
+      () => void dispatch(adminImportsApi.util.invalidateTags([{ type: 'Imports', id }])),
+    );
   }, [busy, id, dispatch]);
 }
 

@@ -1,5 +1,5 @@
 import { Columns3, Download } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { BulkAction } from '../../../../api/contract/adminContractors';
@@ -15,6 +15,7 @@ import {
 import { adminManageApi, manageExportAddress } from '../../../endpoints/admin/manage';
 import { formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Button, ButtonAnchor } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { Select } from '../../../ui/Select';
@@ -58,15 +59,12 @@ export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? nothing, [rows]);
   const selection = useSelection(list, ids);
   const total = asked.data?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / view.page_size));
   const show = useCallback(
     (changes: Partial<ManageQuery>) => void navigate({ search: withManageView(search, { ...view, page: 1, ...changes }) }, { replace: true }),
     [navigate, search, view],
   );
-  const isPastEnd = asked.currentData !== undefined && view.page > last;
-  useEffect(() => {
-    if (isPastEnd) show({ page: last });
-  }, [isPastEnd, last, show]);
+  const address = (page: number) => `${managePath}${withManageView(search, { ...view, page })}`;
+  const { last, isPastEnd } = useLastPage({ total: asked.currentData?.total, page: view.page, pageSize: view.page_size, address });
   const narrow = (filter: ManageFilter) => show({ filter });
   const chosen = selection.isAll ? total : selection.ids.size;
   const isWholePage = ids.length > 0 && ids.every((id) => selection.has(id));
@@ -128,9 +126,7 @@ export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
           onClear={selection.clear}
         />
       )}
-      {asked.data && !isPastEnd && (
-        <Pager page={view.page} last={last} address={(page) => `${managePath}${withManageView(search, { ...view, page })}`} heading="contractors" />
-      )}
+      {asked.data && !isPastEnd && <Pager page={view.page} last={last} address={address} heading="contractors" />}
       {isChoosing && <ColumnsDialog columns={columns} onChoose={choose} onClose={() => setIsChoosing(false)} />}
       {action && (
         <BulkDialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type BulkJob, bulkJob } from '../../../../api/contract/adminContractors';
 import { adminManageApi, bulkEventsAddress } from '../../../endpoints/admin/manage';
 import { baseApi } from '../../../endpoints/baseApi';
@@ -7,10 +7,8 @@ import { useAppDispatch } from '../../../state/hooks';
 
 /** A run over many contractors as it is now, followed until it is over; what it changed is asked for anew then. */
 export function useBulkRun(id: number): { job: BulkJob | undefined; isLost: boolean; again: () => void } {
-  const { currentData, isError, refetch } = adminManageApi.endpoints.readBulk.useQuery(id, { refetchOnMountOrArgChange: true });
-  const [told, setTold] = useState<BulkJob>();
+  const { currentData: job, isError, refetch } = adminManageApi.endpoints.readBulk.useQuery(id, { refetchOnMountOrArgChange: true });
   const dispatch = useAppDispatch();
-  const job = told?.id === id ? told : currentData;
   const isRunning = job?.state === 'running';
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -20,14 +18,14 @@ export function useBulkRun(id: number): { job: BulkJob | undefined; isLost: bool
       (state) => {
         if (!bulkJob.isValidSync(state)) return false;
         const next = bulkJob.cast(state);
-        setTold(next);
+        dispatch(adminManageApi.util.updateQueryData('readBulk', id, () => next));
         return next.state !== 'running';
       },
       () => void refetch(),
     );
-  }, [id, isRunning, refetch]);
+  }, [id, isRunning, refetch, dispatch]);
   useEffect(() => {
-    if (wasRunning.current && !isRunning) dispatch(baseApi.util.invalidateTags(['AdminContractors', 'Contractors', 'Queues', 'QueueItems', 'Audit']));
+    if (wasRunning.current && !isRunning) dispatch(baseApi.util.invalidateTags(['AdminContractors', 'Contractors', 'Queues', 'Audit']));
     wasRunning.current = isRunning;
   }, [isRunning, dispatch]);
   return { job, isLost: isError && !job, again: () => void refetch() };

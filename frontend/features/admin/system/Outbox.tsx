@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { MailState } from '../../../../api/contract/outbox';
@@ -6,6 +6,7 @@ import { systemApi } from '../../../endpoints/admin/system';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { countOf } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
@@ -37,11 +38,8 @@ export function Outbox() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const shown = asked.currentData;
-  const last = Math.max(1, Math.ceil((shown?.total ?? 0) / pageSize));
-  const isPastEnd = shown !== undefined && view.page > last;
-  useEffect(() => {
-    if (isPastEnd) void navigate(outboxAddress({ state: view.state, page: last }), { replace: true });
-  }, [isPastEnd, last, navigate, view.state]);
+  const address = (page: number) => outboxAddress({ ...view, page });
+  const { last, isPastEnd } = useLastPage({ total: shown?.total, page: view.page, pageSize, address });
 
   const choose = (state: MailState) => {
     setSaid('');
@@ -98,7 +96,7 @@ export function Outbox() {
       {view.state === 'failed' && (
         <Hint>What a mail says is kept for 7 days after it was given up. Links in it may have expired by the time it arrives.</Hint>
       )}
-      {shown && !isPastEnd && <Pager page={view.page} last={last} address={(page) => outboxAddress({ ...view, page })} heading="outbox" />}
+      {shown && !isPastEnd && <Pager page={view.page} last={last} address={address} heading="outbox" />}
     </Block>
   );
 }

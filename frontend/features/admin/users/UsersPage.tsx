@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { roles } from '../../../../api/contract/session';
@@ -7,6 +7,7 @@ import { adminUsersApi } from '../../../endpoints/admin/users';
 import { countOf, formatDay, formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
 import { StateWord } from '../../../shared/StateWord';
+import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { AdminFrame } from '../AdminFrame';
@@ -48,11 +49,8 @@ export function UsersPage() {
   );
   const handleSearch = useCallback((value: string) => change({ search: value }), [change]);
   const total = list.data?.total ?? 0;
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  const isPastEnd = list.currentData !== undefined && page > last;
-  useEffect(() => {
-    if (isPastEnd) change({ page: last > 1 ? String(last) : undefined });
-  }, [isPastEnd, last, change]);
+  const address = (number: number) => `/admin/users${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
+  const { last, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, address });
   const isFiltered = Boolean(text || role || state);
   return (
     <AdminFrame part="users" heading="Users">
@@ -108,9 +106,7 @@ export function UsersPage() {
             )}
           </AdminTable>
         )}
-        {list.data && !isPastEnd && (
-          <Pager page={page} last={last} address={(number) => `/admin/users${withParameters(search, { page: String(number) })}`} heading="accounts" />
-        )}
+        {list.data && !isPastEnd && <Pager page={page} last={last} address={address} heading="accounts" />}
       </Part>
     </AdminFrame>
   );

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '../../../../api/contract/badge';
@@ -9,6 +8,7 @@ import { takesEnquiries } from '../../../../api/contract/tiers';
 import { enquiriesApi, inboxExportAddress } from '../../../endpoints/enquiries';
 import { countOf } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
 import { useSaid } from '../../../shared/useSaid';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button';
 import { InfoPanel } from '../../../ui/InfoPanel';
@@ -36,11 +36,8 @@ export function EnquiriesTab({ company }: { company: OwnContractor }) {
   );
   const { line, onDone } = useSaid();
   const inbox = asked.currentData;
-  const last = Math.max(1, Math.ceil((inbox?.total ?? 0) / pageSize));
-  const isPastEnd = inbox !== undefined && page > last;
-  useEffect(() => {
-    if (isPastEnd) void navigate({ search: withInboxView(search, { state, page: last }) }, { replace: true });
-  }, [isPastEnd, last, navigate, search, state]);
+  const address = (number: number) => `/profile/manage${withInboxView(search, { state, page: number })}`;
+  const { last, isPastEnd } = useLastPage({ total: inbox?.total, page, pageSize, address });
   const choose = (value: (typeof options)[number]['value']) =>
     void navigate({ search: withInboxView(search, { state: value === all ? undefined : value, page: 1 }) }, { replace: true });
   const isOpenTier = takesEnquiries(badgeOf(company).tier);
@@ -93,9 +90,7 @@ export function EnquiriesTab({ company }: { company: OwnContractor }) {
         {!inbox && !asked.isFetching && <LoadFailed onRetry={() => void asked.refetch()} />}
         {!inbox && asked.isFetching && <LoadingLine what="the enquiries" />}
       </Inbox>
-      {inbox && !isPastEnd && (
-        <Pager page={page} last={last} address={(page) => `/profile/manage${withInboxView(search, { state, page })}`} heading="enquiries" />
-      )}
+      {inbox && !isPastEnd && <Pager page={page} last={last} address={address} heading="enquiries" />}
     </TabBlocks>
   );
 }

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+interface PagedList {
+  /** Of the whole list; undefined as long as it is not known. */
+  total: number | undefined;
+  page: number;
+  pageSize: number;
+  /** Where a page of the list is. */
+  address: (page: number) => string;
+}
+
+/** The number of a list's last page. Who stands on a page past it is led there: lists grow shorter, and links are kept. */
+export function useLastPage({ total, page, pageSize, address }: PagedList): { last: number; isPastEnd: boolean } {
+  const navigate = useNavigate();
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const isPastEnd = total !== undefined && page > last;
+  const there = isPastEnd ? address(last) : undefined;
+  useEffect(() => {
+    if (there !== undefined) void navigate(there, { replace: true });
+  }, [there, navigate]);
+  return { last, isPastEnd };
+}
