@@ -7,6 +7,8 @@ import { startMariadb } from './support/mariadb';
 interface Outcome {
   passed: number;
   failed: number;
+  /** The failed tests' titles with the first line of what went wrong. */
+  titles?: string[];
 }
 
 /** A suite that takes longer hangs; it is ended and counts as failed. */
@@ -43,10 +45,13 @@ const lanes = [
 const asked = process.argv.slice(2);
 for (const name of asked) if (!suites[name]) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
 const outcomes: Outcome[] = [];
+/** What failed, by suite, said again at the very end: what is printed before is long. */
+const failures: string[] = [];
 if (asked.length === 0) await Promise.all(lanes.map((names) => runInTurn(names, true)));
 const alone = Object.keys(suites).filter((name) => !lanes.flat().includes(name));
 await runInTurn(asked.length > 0 ? asked : alone, false);
 const { passed, failed } = sum(outcomes);
+for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
@@ -59,6 +64,7 @@ async function runInTurn(names: string[], beside: boolean): Promise<void> {
     const outcome = await suites[name]?.(beside ? (text) => printed.push(text) : null);
     if (!outcome) continue;
     outcomes.push(outcome);
+    failures.push(...(outcome.titles ?? []).map((title) => `${name}: ${title}`));
     const closing = `== ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`;
     process.stdout.write(beside ? `\n== ${name}\n${printed.join('')}${closing}` : closing);
   }
@@ -81,18 +87,19 @@ async function mocha(print: Print, args: string[], environment: Record<string, s
     ...environment,
     SUITE_RESULT: resultFile,
   });
-  const result: { passes: number; failures: number; pending: number } = existsSync(resultFile)
+  const result: { passes: number; failures: number; pending: number; failed: string[] } = existsSync(resultFile)
     ? JSON.parse(readFileSync(resultFile, 'utf8'))
-    : { passes: 0, failures: 1, pending: 0 };
+    : { passes: 0, failures: 1, pending: 0, failed: [`${args.join(' ')} ended with code ${code} without a result`] };
   rmSync(folder, { recursive: true });
   const nothingRan = result.passes + result.failures === 0;
   const endedBadly = code !== 0 && result.failures === 0;
-  return { passed: result.passes, failed: result.failures + result.pending + (nothingRan || endedBadly ? 1 : 0) };
+  const failed = result.failures + result.pending + (nothingRan || endedBadly ? 1 : 0);
+  return { passed: result.passes, failed, titles: result.failed };
 }
 
 async function check(print: Print, command: string, args: string[]): Promise<Outcome> {
   const code = await run(print, command, args, {});
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, titles: [`${path.basename(command)} ended with code ${code}`] };
 }
 
 function run(print: Print, command: string, args: string[], environment: Record<string, string>): Promise<number> {
@@ -113,5 +120,12 @@ function run(print: Print, command: string, args: string[], environment: Record<
 }
 
 function sum(all: Outcome[]): Outcome {
-  return all.reduce((total, one) => ({ passed: total.passed + one.passed, failed: total.failed + one.failed }), { passed: 0, failed: 0 });
+  return all.reduce<Outcome>(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      titles: [...(total.titles ?? []), ...(one.titles ?? [])],
+    }),
+    { passed: 0, failed: 0 },
+  );
 }
