@@ -23,8 +23,28 @@ const variables = {
   NODE_ENV: oneOf(['development', 'production', 'test'], 'development', 'production needs PUBLIC_URL and SESSION_SECRET and has no demo data'),
   HOST: plain('127.0.0.1', 'Address to listen on; outside production only this machine', 'a host name or address', /^[\w.:-]+$/),
   PORT: whole(3000, 0, 65_535, 'Port of the directory'),
-  CMS: oneOf(['on', 'off'], 'on', 'Whether the CMS is started and synchronised; it joins the product in a later stage'),
+  CMS: oneOf(['on', 'off'], 'on', 'Whether the CMS is started by make start, and synchronised'),
   CMS_PORT: whole(1337, 0, 65_535, 'Port of the CMS'),
+  CMS_URL: server(
+    'Address of the CMS, for people and for the API; if empty, this machine at CMS_PORT',
+    'empty or an http(s):// address',
+    /^https?:\/\/[^\s@]+$/,
+  ),
+  CMS_SECRET: {
+    ...plain(
+      '',
+      'What site and CMS prove themselves to each other with. Made by itself outside production; there, without it the CMS is left alone',
+      'a text of at least 32 random characters',
+      /^$|^\S{32,}$/,
+    ),
+    secret: true,
+  },
+  CMS_DATABASE_URL: plain(
+    '',
+    'Database of the CMS: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database',
+    'empty or a mysql:// address',
+    /^$|^mysql:\/\/[^/]+\/\w+/,
+  ),
   DATA_DIR: plain('./.data', 'Folder of the SQLite database and of everything else that is kept on disk', 'a folder', /./),
   DATABASE_URL: plain(
     '',

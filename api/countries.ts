@@ -48,7 +48,7 @@ function marketRegion(code: TCountryCode, continent: TContinentCode): MarketRegi
   }
 }
 
-const countries: Country[] = getCountryDataList().map((country) => ({
+export const countries: Country[] = getCountryDataList().map((country) => ({
   name: country.name,
   code: country.iso2,
   continent: continents[country.continent],

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { AnyObject, AnySchema, ObjectSchema } from 'yup';
+import type { Cms } from './adapters/cms';
 import type { Storages } from './adapters/storage';
 import type { Attempts } from './attempts';
 import type { Config } from './config';
@@ -28,6 +29,10 @@ export interface Services {
   bulk: { wake(): void };
   /** Told when an import waits to be worked on, for the same reason. */
   imports: { wake(): void };
+  /** Where editors work; null where there is none. */
+  cms: Cms | null;
+  /** Told when something was published over there. */
+  cmsReading: { wake(): void };
   /** UTC milliseconds. */
   now: () => number;
 }

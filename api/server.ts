@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
+import { createCms } from './adapters/cms';
 import { createMailer } from './adapters/mailer';
 import { createStorage } from './adapters/storage';
 import { createApp } from './app';
@@ -65,7 +66,9 @@ async function start(): Promise<void> {
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const imports = { wake: () => importing?.wake() };
   const manageIndex = new ManageIndex(database);
-  const services: Services = { config, database, log, ...counts, index, manageIndex, storage, mail, bulk, imports, now: Date.now };
+  const cms = await createCms(config);
+  const cmsReading = { wake: () => undefined };
+  const services: Services = { config, database, log, ...counts, index, manageIndex, storage, mail, bulk, imports, cms, cmsReading, now: Date.now };
   const importing = config.WORKER === 'off' ? null : startWorker(log, (wake) => createImportWork(services, wake));
   server.on('request', createApp(services, site).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));

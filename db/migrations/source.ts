@@ -22,6 +22,7 @@ import * as browserImports from './020_browser_imports';
 import * as merges from './021_merges';
 import * as enquiryReports from './022_enquiry_reports_feedback';
 import * as adminMail from './023_admin_mail';
+import * as cms from './024_cms';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -47,6 +48,7 @@ const migrations: Record<string, Knex.Migration> = {
   '021_merges': merges,
   '022_enquiry_reports_feedback': enquiryReports,
   '023_admin_mail': adminMail,
+  '024_cms': cms,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

@@ -55,6 +55,8 @@ describe('configuration', () => {
     ['PORT', ['abc', '-1', '65536', '3000.5', '0x10', ' 80']],
     ['CMS', ['yes', 'ON']],
     ['CMS_PORT', ['abc', '70000']],
+    ['CMS_URL', ['cms.example', 'ftp://cms.example', 'https://']],
+    ['CMS_DATABASE_URL', ['postgres://root@localhost/cms', 'mysql://localhost']],
     ['DATABASE_URL', ['postgres://root@localhost/directory', 'mysql://localhost', 'directory.sqlite']],
     [
       'PUBLIC_URL',

@@ -56,6 +56,8 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     mail: { wake: () => undefined },
     bulk: { wake: () => undefined },
     imports: { wake: () => undefined },
+    cms: null,
+    cmsReading: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());

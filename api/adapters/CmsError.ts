@@ -1,0 +1,11 @@
+/** Thrown where the CMS could not be asked, or did not answer as it should. */
+export class CmsError extends Error {
+  /** @param status of its answer; null where there was none */
+  constructor(
+    message: string,
+    readonly status: number | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}

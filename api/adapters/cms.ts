@@ -1,0 +1,37 @@
+import type { InferType } from 'yup';
+import { cmsSecret } from '../cmsSecret';
+import type { Config } from '../config';
+import type { CmsDocument, CmsNewDocument, cmsChanges, cmsDocumentList } from '../contract/cms';
+import type { CmsType } from '../contract/cmsTypes';
+import { httpCms } from './httpCms';
+
+/** Where editors work. Every call has a timeout, and throws CmsError where the CMS does not answer as it should. */
+export interface Cms {
+  /** Where people open it, without a slash at the end. */
+  url: string;
+  /** Of the calls between the two. */
+  secret: string;
+  /** At most `limit` changes after a sequence, the oldest first. */
+  changes(after: number, limit: number): Promise<InferType<typeof cmsChanges>>;
+  /** A document as it stands published, or as its draft; null where there is none in this state. */
+  document(type: CmsType, documentId: string, status: 'published' | 'draft'): Promise<CmsDocument | null>;
+  /** The published documents of a type, in the order of their ids. @param after the `next` of the ones before, empty at first */
+  documents(type: CmsType, after: string): Promise<InferType<typeof cmsDocumentList>>;
+  /** Makes and publishes the document of a record, or finds the one that is there already; its id. */
+  make(type: CmsType, document: CmsNewDocument): Promise<{ documentId: string; made: boolean }>;
+  /** Puts a file into its library; its key there. */
+  addFile(file: { name: string; mime: string; alt: string; bytes: Buffer }): Promise<string>;
+  /** The bytes of a file of its library. @param url as a document names it @param most bytes */
+  file(url: string, most: number): Promise<Buffer>;
+}
+
+/** The CMS of a configuration; null where there is none, and in production where no secret was set. */
+export async function createCms(config: Config): Promise<Cms | null> {
+  const secret = await cmsSecret(config);
+  return secret ? httpCms(cmsAddress(config), secret) : null;
+}
+
+/** Where the CMS is reached, without a slash at the end. */
+export function cmsAddress({ CMS_URL, CMS_PORT }: Pick<Config, 'CMS_URL' | 'CMS_PORT'>): string {
+  return (CMS_URL || `http://127.0.0.1:${CMS_PORT}`).replace(/\/$/, '');
+}

@@ -1,0 +1,70 @@
+import { callToken } from '../cmsSignature';
+import { cmsAddedFile, cmsChanges, cmsDocument, cmsDocumentList, cmsMadeDocument } from '../contract/cms';
+import { CmsError } from './CmsError';
+import type { Cms } from './cms';
+
+/** Milliseconds that the CMS may take for an answer, and for a file. */
+const patience = { call: 10_000, file: 60_000 };
+
+/** The CMS over HTTP. @param url without a slash at the end */
+export function httpCms(url: string, secret: string): Cms {
+  const authorization = `Bearer ${callToken(secret)}`;
+
+  async function send(path: string, init: RequestInit = {}, wait = patience.call): Promise<Response> {
+    const headers = { authorization, ...init.headers };
+    return fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(wait) }).catch((cause: unknown) => {
+      throw new CmsError('The CMS does not answer', null, { cause });
+    });
+  }
+
+  async function answerOf(response: Response): Promise<unknown> {
+    if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}`, response.status);
+    return response.json().catch((cause: unknown) => {
+      throw new CmsError('The CMS sent an answer that can not be read', response.status, { cause });
+    });
+  }
+
+  const get = async (path: string) => answerOf(await send(path));
+
+  return {
+    url,
+    secret,
+    changes: async (after, limit) => cmsChanges.validate(await get(`/api/directory/changes?after=${after}&limit=${limit}`)),
+    document: async (type, documentId, status) => {
+      const response = await send(`/api/directory/documents/${type}/${encodeURIComponent(documentId)}?status=${status}`);
+      return response.status === 404 ? null : cmsDocument.validate(await answerOf(response));
+    },
+    documents: async (type, after) => cmsDocumentList.validate(await get(`/api/directory/documents/${type}?after=${encodeURIComponent(after)}`)),
+    make: async (type, document) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await send(`/api/directory/documents/${type}`, { method: 'PUT', headers, body: JSON.stringify(document) }, patience.file);
+      const { document_id, made } = await cmsMadeDocument.validate(await answerOf(response));
+      return { documentId: document_id, made: made === 1 };
+    },
+    addFile: async ({ name, mime, alt, bytes }) => {
+      const form = new FormData();
+      form.set('file', new Blob([Uint8Array.from(bytes)], { type: mime }), name);
+      form.set('alt', alt);
+      const { file } = await cmsAddedFile.validate(await answerOf(await send('/api/directory/files', { method: 'POST', body: form }, patience.file)));
+      return file;
+    },
+    file: async (path, most) => {
+      const response = await send(path, {}, patience.file);
+      if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status);
+      if (Number(response.headers.get('content-length') ?? 0) > most) throw new CmsError(`${path} is larger than ${most} bytes`, response.status);
+      return bytesOf(response, path, most);
+    },
+  };
+}
+
+/** A body up to a size: what the header promises may be wrong. */
+async function bytesOf(response: Response, path: string, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > most) throw new CmsError(`${path} is larger than ${most} bytes`, response.status);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,22 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from './config';
+import { newSecret } from './secrets';
+
+/**
+ * What site and CMS prove themselves to each other with. Outside production it is made once and kept in the data folder,
+ * where both find it.
+ * @returns null where there is no CMS, and in production where none was set
+ */
+export async function cmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: Config): Promise<string | null> {
+  if (CMS === 'off') return null;
+  if (CMS_SECRET || production) return CMS_SECRET || null;
+  const folder = path.join(DATA_DIR, 'cms');
+  const file = path.join(folder, 'secret');
+  await mkdir(folder, { recursive: true });
+  // Of several processes that start at once one makes it.
+  await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return (await readFile(file, 'utf8')).trim();
+}

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type CmsType, cmsTypeKeys } from './contract/cmsTypes';
+
+/**
+ * How API and CMS prove themselves to each other: from the one secret that both know (CMS_SECRET) each use gets a key of
+ * its own, so that a link that somebody has seen is good for nothing else.
+ */
+type Use = 'calls' | 'changes' | 'preview';
+
+function keyFor(secret: string, use: Use): Buffer {
+  return createHmac('sha256', secret).update(`directory-cms ${use}`).digest();
+}
+
+/** What the API shows the CMS with each call, as `Authorization: Bearer …`. */
+export function callToken(secret: string): string {
+  return keyFor(secret, 'calls').toString('base64url');
+}
+
+/** How long a signed call is good for, and a clock may be wrong. Milliseconds. */
+const callLifetime = 5 * 60_000;
+
+/** The header `X-Directory-Signature` of a call of the CMS to the API: its time and a mark over time, method, path and body. */
+export function signCall(secret: string, call: { method: string; path: string; body: string }, now: number): string {
+  return `t=${now},v1=${markOf(secret, call, now)}`;
+}
+
+/** Whether a call of the CMS bears a signature that is right and fresh. */
+export function isSignedCall(secret: string, call: { method: string; path: string; body: string }, signature: string, now: number): boolean {
+  const [, time = '', mark = ''] = /^t=(\d{1,16}),v1=([\w-]{43})$/.exec(signature) ?? [];
+  return mark !== '' && Math.abs(now - Number(time)) <= callLifetime && isSame(mark, markOf(secret, call, Number(time)));
+}
+
+function markOf(secret: string, { method, path, body }: { method: string; path: string; body: string }, time: number): string {
+  return createHmac('sha256', keyFor(secret, 'changes')).update(`${time}\n${method}\n${path}\n${body}`).digest('base64url');
+}
+
+/** How long a link to a draft is good for. Milliseconds. */
+export const previewLifetime = 60 * 60_000;
+
+export interface Preview {
+  type: CmsType;
+  documentId: string;
+}
+
+/** The token of a link that shows a draft to whoever has it, until it expires. */
+export function previewToken(secret: string, { type, documentId }: Preview, now: number): string {
+  const said = Buffer.from(JSON.stringify([type, documentId, now + previewLifetime])).toString('base64url');
+  return `${said}.${createHmac('sha256', keyFor(secret, 'preview')).update(said).digest('base64url')}`;
+}
+
+/** What a token of `previewToken` shows; null for one that is none of ours or has expired. */
+export function readPreviewToken(secret: string, token: string, now: number): Preview | null {
+  const [said = '', mark = ''] = token.split('.');
+  if (!isSame(mark, createHmac('sha256', keyFor(secret, 'preview')).update(said).digest('base64url'))) return null;
+  // It is ours: nobody else could have signed it.
+  const [type, documentId, expires]: [CmsType, string, number] = JSON.parse(Buffer.from(said, 'base64url').toString());
+  return cmsTypeKeys.includes(type) && expires > now ? { type, documentId } : null;
+}
+
+function isSame(some: string, other: string): boolean {
+  const [a, b] = [Buffer.from(some), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,215 @@
+import { type AnyObjectSchema, array, type InferType, number, object, string } from 'yup';
+import { type CmsType, cmsTypeKeys } from './cmsTypes';
+import { fieldSchemas, missingFields } from './contractorChanges';
+import { contractorFields } from './contractorFields';
+import { filtersOfKind, termKeys } from './filters';
+import { limits } from './limits';
+import { plainNumber } from './plainNumber';
+import { lineText, paragraphText } from './plainText';
+import { parseUrl } from './webAddress';
+import { wordFields } from './words';
+
+/**
+ * What passes between CMS and API: the published documents as the API takes them over, checked by the same rules on both
+ * sides, and the calls by which it hears of them.
+ */
+
+/** A picture as the CMS keeps it; its bytes are copied into the API's own storage. */
+export const cmsFile = object({
+  /** The CMS's own key of the file; another one is another picture. */
+  file: lineText().max(limits.filterValueLength).required(),
+  /** Path below the CMS's address. */
+  url: string().required(),
+  alt: lineText().max(limits.altLength).ensure(),
+});
+export type CmsFile = InferType<typeof cmsFile>;
+
+const text = (most: number) => lineText().max(most);
+const texts = (most: number = limits.filterValueLength) => array(text(most).required()).max(limits.listValues);
+
+const contractor = object({
+  ...Object.fromEntries(contractorFields.map(({ key }) => [key, fieldSchemas[key]])),
+  name: fieldSchemas.name.required('Please enter the name of the company'),
+  logo: cmsFile.nullable().default(null),
+  media: array(cmsFile.required()).max(limits.listValues).default([]),
+});
+
+const term = object({
+  vocabulary: string().oneOf(termKeys).required('Please choose a vocabulary'),
+  label: text(limits.filterValueLength).required('Please enter the term'),
+  group: text(limits.filterValueLength).nullable().default(null),
+  definition: paragraphText().max(limits.noteLength).nullable().default(null),
+  synonyms: texts().default([]),
+});
+export type CmsTerm = InferType<typeof term>;
+
+/** Fixed filters of a landing page: the directory's own, without search, sort and page. */
+const landingFilters = object({
+  ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, text(limits.filterValueLength).nullable().default(null)])),
+  ...Object.fromEntries(filtersOfKind('terms').map(({ key }) => [key, texts().default([])])),
+  ...Object.fromEntries(filtersOfKind('atLeast').map(({ key }) => [key, plainNumber().integer().min(0).max(1_000_000).nullable().default(null)])),
+});
+
+const landingPage = object({
+  title: text(limits.nameLength).required('Please enter a title'),
+  /** Its address: /directory/{slug}. */
+  slug: text(100)
+    .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'Please use small letters, digits and single hyphens', excludeEmptyString: true })
+    .required('Please enter an address'),
+  introduction: paragraphText().max(4000).required('Please enter an introduction'),
+  filters: landingFilters.test('one', 'Please choose at least one filter', (filters) =>
+    Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined)),
+  ),
+  questions: array(
+    object({
+      question: text(300).required('Please enter the question'),
+      answer: paragraphText().max(2000).required('Please enter the answer'),
+    }).required(),
+  )
+    .max(30)
+    .default([]),
+  description: text(300).nullable().default(null),
+});
+export type CmsLandingPage = InferType<typeof landingPage>;
+
+const rule = object({
+  title: text(limits.nameLength).required('Please enter the title'),
+  points: array(text(1000).required()).min(1, 'Please enter at least one point').max(30).required(),
+});
+
+/** The words of a page; what is empty stays as it was built in. */
+function wordsSchema(fields: Record<string, { kind: string; most: number }>): AnyObjectSchema {
+  const schemaOf = ({ kind, most }: { kind: string; most: number }) => {
+    if (kind === 'rules') return array(rule.required()).max(30).default([]);
+    return (kind === 'line' ? lineText() : paragraphText()).max(most).nullable().default(null);
+  };
+  return object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])));
+}
+
+const webAddress = () =>
+  text(limits.websiteLength)
+    .nullable()
+    .default(null)
+    .test('address', 'Please enter an address that begins with https://', (value) => !value || /^https?:$/.test(parseUrl(value)?.protocol ?? ''));
+
+/** A path of this site, never `//elsewhere`, or a whole web address. */
+const isLinkAddress = (value: string | undefined) => !value || /^\/(?![/\\])\S*$/.test(value) || /^https?:$/.test(parseUrl(value)?.protocol ?? '');
+
+const siteSettings = object({
+  product_name: text(limits.nameLength).nullable().default(null),
+  contact_email: text(limits.emailLength).email('Please enter an email address').nullable().default(null),
+  tour_url: webAddress(),
+  sister_site_url: webAddress(),
+  footer_groups: array(
+    object({
+      heading: text(60).required('Please enter the heading'),
+      links: array(
+        object({
+          label: text(60).required('Please enter what the link says'),
+          address: text(limits.websiteLength)
+            .required('Please enter where the link leads')
+            .test('link', 'Please enter a path such as /get-started, or an address that begins with https://', isLinkAddress),
+        }).required(),
+      )
+        .max(12)
+        .required(),
+    }).required(),
+  )
+    .max(6)
+    .default([]),
+});
+
+/** What a published document of each type holds. Unknown keys are none of the API's business. */
+export const cmsBodies = {
+  contractor,
+  term,
+  'landing-page': landingPage,
+  'home-page': wordsSchema(wordFields['home-page']),
+  'get-started-page': wordsSchema(wordFields['get-started-page']),
+  'join-page': wordsSchema(wordFields['join-page']),
+  'review-rules-page': wordsSchema(wordFields['review-rules-page']),
+  'site-settings': siteSettings,
+} as const satisfies Record<CmsType, AnyObjectSchema>;
+
+/**
+ * What is wrong with a document: a sentence for each field, by its path. Empty where nothing is.
+ * @param whole whether it is to be published, so that what has to be there is; a draft may lack anything
+ */
+export async function problemsOfDocument(type: CmsType, body: object, whole: boolean): Promise<Record<string, string>> {
+  const missing = whole && type === 'contractor' ? missingFields(body) : {};
+  const failures = await cmsBodies[type].validate(body, { abortEarly: false }).then(() => [], failuresOf);
+  const problems = Object.fromEntries(failures.filter(({ given }) => whole || given).map(({ path, message }) => [path, message]));
+  return { ...missing, ...problems };
+}
+
+interface Failure {
+  path: string;
+  message: string;
+  /** Whether something is there, if not the right thing. */
+  given: boolean;
+}
+
+function failuresOf(error: unknown): Failure[] {
+  if (!(error instanceof Error) || !('inner' in error) || !Array.isArray(error.inner)) throw error;
+  const inner = error.inner.length > 0 ? error.inner : [error];
+  return inner.map((one: { path?: string; message: string; type?: string }) => ({
+    path: one.path ?? '',
+    message: one.message,
+    given: one.type !== 'required' && one.type !== 'optionality' && one.type !== 'one',
+  }));
+}
+
+/** One change over there. Rows may become visible out of order, so a reader looks at the last ones again. */
+const change = object({
+  sequence: number().integer().min(1).required(),
+  type: string().oneOf(cmsTypeKeys).required(),
+  document_id: string().max(64).required(),
+  action: string().oneOf(['publish', 'unpublish', 'delete']).required(),
+  /** UTC, ISO 8601. */
+  changed_at: string().required(),
+  /** Who did it: an editor's address, or empty for the API itself. */
+  changed_by: string().ensure(),
+});
+
+/** Answer of GET {CMS}/api/directory/changes?after=&limit=: at most `limit` changes, the oldest first. */
+export const cmsChanges = object({
+  changes: array(change.required()).required(),
+  /** The newest sequence that there is; 0 for none. */
+  newest: number().integer().min(0).required(),
+});
+export type CmsChange = InferType<typeof change>;
+
+/** Answer of GET {CMS}/api/directory/documents/{type}/{documentId}?status=published|draft; 404 where there is none in this state. */
+export const cmsDocument = object({
+  type: string().oneOf(cmsTypeKeys).required(),
+  document_id: string().max(64).required(),
+  /** UTC, ISO 8601; null for a draft that was never published. */
+  published_at: string().nullable().defined(),
+  /** What the API calls its own record of it; null where it was made in the CMS. */
+  directory_id: number().integer().nullable().defined(),
+  body: object().required(),
+});
+export type CmsDocument = InferType<typeof cmsDocument>;
+
+/** Answer of GET {CMS}/api/directory/documents/{type}?after=&limit=: the published ones in the order of their ids. */
+export const cmsDocumentList = object({
+  documents: array(object({ document_id: string().max(64).required(), published_at: string().required() }).required()).required(),
+  /** To be given as `after` for the next ones; null at the end. */
+  next: string().nullable().defined(),
+});
+
+/** Body of PUT {CMS}/api/directory/documents/{type}: makes and publishes the document of a record, or answers the one that is there. */
+export const cmsNewDocument = object({
+  directory_id: number().integer().required(),
+  body: object().required(),
+  /** The API's own fields of a contractor. */
+  owned: object().default({}),
+});
+export type CmsNewDocument = InferType<typeof cmsNewDocument>;
+export const cmsMadeDocument = object({ document_id: string().max(64).required(), made: number().integer().oneOf([0, 1]).required() });
+
+/** Body of POST /api/cms/changed, signed: a nudge, no more. */
+export const cmsNudge = object({ sequence: number().integer().min(0).required() });
+
+/** Answer of POST {CMS}/api/directory/files, a form with `file` and `alt`. */
+export const cmsAddedFile = object({ file: lineText().max(limits.filterValueLength).required() });

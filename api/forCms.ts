@@ -1,0 +1,14 @@
+/**
+ * All that the CMS knows of the directory: its content types, rules and texts. Bundled for it into `cms/directory/index.cjs`
+ * (webpack, `forCms`), since the CMS is a project of its own with other versions of everything.
+ */
+export { callToken, isSignedCall, previewToken, signCall } from './cmsSignature';
+export { type CmsNewDocument, cmsNewDocument, problemsOfDocument } from './contract/cms';
+export { type ApiOwnedField, apiOwnedFields, type CmsType, cmsTypeKeys, cmsTypes, type WordType, wordTypes } from './contract/cmsTypes';
+export { type ContractorField, contractorFields } from './contract/contractorFields';
+export { softwareProducts } from './contract/contractors';
+export { filtersOfKind, type TermKey, termKeys } from './contract/filters';
+export { limits } from './contract/limits';
+export { fallbackTerms } from './contract/vocabularies';
+export { wordFields } from './contract/words';
+export { countries, marketRegions } from './countries';
