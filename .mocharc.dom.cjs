@@ -13,5 +13,5 @@ module.exports = {
   'node-option': ['import=tsx/esm'],
   require: ['./test/support/dom.mjs'],
   spec: files.filter((_file, index) => index % parts === part - 1),
-  timeout: 20_000,
+  timeout: 60_000,
 };

@@ -33,7 +33,7 @@ globalThis.requestIdleCallback = () => 0;
 globalThis.cancelIdleCallback = () => {};
 // A slow machine takes its time over the first drawing. The package looks for the document when it is loaded.
 const { configure } = await import('@testing-library/dom');
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Every test begins in a window of its own; within a test a page that is loaded anew finds what it kept. */
 export const mochaHooks = {
