@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { pictureTypes } from '#directory';
 import { fileKey, isRow } from './bodies';
+import type { Row } from './rows';
 
 /**
  * Puts a file of the API's into the library.
@@ -13,10 +15,19 @@ import { fileKey, isRow } from './bodies';
 export async function addFile(strapi: Core.Strapi, files: unknown, fields: unknown): Promise<string> {
   const file = isRow(files) ? files.file : undefined;
   if (!isRow(file) || Array.isArray(file)) throw new errors.ValidationError('The form must have one file');
+  if (!isPicture(file)) throw new errors.ValidationError('The file must be a picture');
   const alt = isRow(fields) && typeof fields.alt === 'string' ? fields.alt : '';
-  const [added] = await strapi.plugin('upload').service('upload').upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
+  const [added] = await strapi
+    .plugin('upload')
+    .service('upload')
+    .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
   if (!isRow(added)) throw new errors.ApplicationError('The file was not kept');
   return fileKey(added);
+}
+
+/** By its type and by the ending that it would be served with. */
+function isPicture({ mimetype, originalFilename }: Row): boolean {
+  return typeof mimetype === 'string' && Object.hasOwn(pictureTypes, mimetype) && /\.(jpe?g|png|webp)$/i.test(String(originalFilename));
 }
 
 interface StoredFile {
