@@ -38,20 +38,23 @@ interface StoredFile {
 /** Has the library remember a mark of each file's bytes, since a file keeps its name when others take their place. */
 export function markFiles(strapi: Core.Strapi): void {
   const { provider } = strapi.plugin('upload');
-  const { uploadStream } = provider;
+  const { uploadStream, replaceStream } = provider;
   provider.extend({
-    async uploadStream(file: StoredFile, ...rest: unknown[]) {
-      const hash = createHash('sha256');
-      const passing = new Transform({
-        transform(part: Buffer, _encoding, done) {
-          hash.update(part);
-          done(null, part);
-        },
-      });
-      const source = file.stream;
-      if (source) file.stream = source.once('error', (error) => passing.destroy(error)).pipe(passing);
-      await uploadStream(file, ...rest);
-      file.provider_metadata = { digest: hash.digest('hex').slice(0, 16) };
+    uploadStream: (file: StoredFile) => marked(file, () => uploadStream(file)),
+    replaceStream: (file: StoredFile, old: unknown) => marked(file, () => replaceStream(file, old)),
+  });
+}
+
+/** Has a file's bytes pass by while they are written. */
+async function marked(file: StoredFile, write: () => Promise<void>): Promise<void> {
+  const hash = createHash('sha256');
+  const passing = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part);
+      done(null, part);
     },
   });
+  if (file.stream) file.stream = file.stream.once('error', (error) => passing.destroy(error)).pipe(passing);
+  await write();
+  file.provider_metadata = { digest: hash.digest('hex').slice(0, 16) };
 }
