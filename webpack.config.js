@@ -128,5 +128,15 @@ export default (_env, { mode }) => {
     externalsPresets: { node: true },
     externals: [packagesStayOutside],
   };
-  return [client, render, api];
+  // The CMS is a project of its own: what it knows of the directory comes to it as one file, packages included.
+  const forCms = {
+    ...common('forCms', production),
+    target: 'node20',
+    devtool: false,
+    entry: { index: './api/forCms.ts' },
+    output: { path: path.join(root, 'cms/directory'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    optimization: { minimize: false, nodeEnv: false },
+    module: { rules: [typescript] },
+  };
+  return [client, render, api, forCms];
 };
