@@ -28,6 +28,11 @@ export function formOf(fields: readonly CmsField[], size: (field: CmsField) => n
   });
 }
 
+/** One field below the other: for texts that are long. */
+export function tallForm(fields: readonly CmsField[]): FormRow[] {
+  return formOf(fields, () => rowWidth);
+}
+
 /** The API's own fields stand three in a row, at the end of a form. */
 export function ownedRows(fields: readonly CmsField[]): FormRow[] {
   return formOf(fields, () => rowWidth / 3);

@@ -1,6 +1,6 @@
 import { type CmsType, cmsTypes, contractorFields, wordFields, wordTypes } from '#directory';
 import { allFieldsOf, type CmsField, componentFields, fieldsOf, ownedFieldsOf } from '../content/fields';
-import { type FormRow, formOf, ownedRows } from './forms';
+import { type FormRow, formOf, ownedRows, tallForm } from './forms';
 
 /** What Strapi keeps about the list and the form of a type, as far as we say it. */
 export interface View {
@@ -66,8 +66,12 @@ export function viewOf(type: CmsType): View {
     settings: { mainField: title, defaultSortBy: title, defaultSortOrder: 'ASC', pageSize: 20 },
     fields: Object.fromEntries(views),
     list: columns[type] ?? [title],
-    form: [...formOf(fieldsOf(type)), ...(type === 'contractor' ? ownedRows(ownedFieldsOf(type)) : [])],
+    form: [...rowsOf(type), ...(type === 'contractor' ? ownedRows(ownedFieldsOf(type)) : [])],
   };
+}
+
+function rowsOf(type: CmsType): FormRow[] {
+  return wordTypes.some((one) => one === type) ? tallForm(fieldsOf(type)) : formOf(fieldsOf(type));
 }
 
 /** The forms of the components, by Strapi's names of them. */

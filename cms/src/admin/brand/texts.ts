@@ -14,6 +14,7 @@ export const texts = {
   'HomePage.header.subtitle': 'What you publish here is on the directory within seconds.',
   'Settings.permissions.users.listview.header.subtitle': 'Everybody who may sign in to this back office',
   'content-manager.plugin.name': 'Content',
+  'content-manager.header.name': 'Content',
   'content-manager.components.LeftMenu.collection-types': 'Lists',
   'content-manager.components.LeftMenu.single-types': 'Pages and settings',
   'upload.plugin.name': 'Media',

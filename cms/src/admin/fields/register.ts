@@ -1,10 +1,14 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { BulletList, PuzzlePiece } from '@strapi/icons';
 import type { ComponentType } from 'react';
-import type { ListInputProps } from './listField';
+import { ChoiceInput } from './ChoiceInput';
 
-/** The inputs of the two kinds of lists that our content types have; the server registers the fields of the same names. */
+/**
+ * The inputs of the two kinds of lists that our content types have; the server registers the fields of the same names.
+ * And our own input for a choice in place of Strapi's.
+ */
 export function registerFields(app: StrapiApp): void {
+  app.addFields({ type: 'enumeration', Component: asInput(ChoiceInput) });
   app.customFields.register([
     {
       name: 'terms',
@@ -26,6 +30,6 @@ export function registerFields(app: StrapiApp): void {
 }
 
 /** Strapi's types know nothing of the props that it hands to an input. */
-function asInput(input: ComponentType<ListInputProps>): ComponentType {
+function asInput<Props extends { name: string }>(input: ComponentType<Props>): ComponentType {
   return input as ComponentType;
 }

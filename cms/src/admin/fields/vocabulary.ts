@@ -5,6 +5,8 @@ export interface Term {
   label: string;
   group?: string | null;
   synonyms?: string[];
+  /** One of the directory's own, which nobody renames or takes away. */
+  locked?: boolean;
 }
 
 /** For a moment, so that a form with six of these inputs, each in several places, asks once. */

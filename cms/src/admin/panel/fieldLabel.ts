@@ -1,6 +1,7 @@
-/** "drilling_methods" as people write it; a place within a field, such as `rules.0.title`, is left out. */
+import { spoken } from '../brand/spoken';
+
+/** A field's name as people say it; a place within it, such as `rules.0.title`, is left out. */
 export function fieldLabel(path: string): string {
   const [field = ''] = path.split(/[.[]/);
-  const text = field.replaceAll('_', ' ');
-  return text === '' ? 'Whole entry' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return field === '' ? 'Whole entry' : spoken(field);
 }
