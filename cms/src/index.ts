@@ -1,13 +1,14 @@
 import type { Core } from '@strapi/strapi';
+import { markFiles } from './content/addFile';
+import { watchDocuments } from './content/watchDocuments';
 import { arrangeViews } from './editing/arrange';
-import { answerForAssistant } from './editing/noAssistant';
+import { registerInputs } from './editing/inputs';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    answerForAssistant(strapi);
-    const inputSize = { default: 6, isResizable: true } as const;
-    strapi.customFields.register({ name: 'terms', type: 'json', inputSize });
-    strapi.customFields.register({ name: 'texts', type: 'json', inputSize });
+    registerInputs(strapi);
+    markFiles(strapi);
+    watchDocuments(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await arrangeViews(strapi);
