@@ -1,16 +1,31 @@
 import type { Core } from '@strapi/strapi';
 import { markFiles } from './content/addFile';
 import { watchDocuments } from './content/watchDocuments';
+import { watchFiles } from './content/watchFiles';
+import { addAdminCalls } from './directory/adminCalls';
+import { sendNoMail } from './directory/mail';
 import { arrangeViews } from './editing/arrange';
 import { registerInputs } from './editing/inputs';
+import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
+import { provisionRoles } from './provision/roles';
+import { seedPages } from './provision/seeds';
+import { production } from './settings';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     registerInputs(strapi);
     markFiles(strapi);
+    sendNoMail(strapi);
     watchDocuments(strapi);
+    addAdminCalls(strapi);
   },
+
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    watchFiles(strapi);
+    await provisionRoles(strapi);
+    await provisionAccounts(strapi, production);
+    await revokeDefaultTokens(strapi);
+    await seedPages(strapi);
     await arrangeViews(strapi);
   },
 };
