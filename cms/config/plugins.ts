@@ -3,11 +3,6 @@ import { limits, pictureTypes } from '#directory';
 const pictures = Object.keys(pictureTypes);
 
 export default {
-  // Content types come from code, and everything is in one language.
-  'content-type-builder': { enabled: false },
-  i18n: { enabled: false },
-  'content-releases': { enabled: false },
-  'review-workflows': { enabled: false },
   upload: {
     config: {
       sizeLimit: limits.upload,

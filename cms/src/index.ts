@@ -4,6 +4,7 @@ import { watchDocuments } from './content/watchDocuments';
 import { watchFiles } from './content/watchFiles';
 import { addAdminCalls } from './directory/adminCalls';
 import { sendNoMail } from './directory/mail';
+import { answerForms } from './editing/answers';
 import { arrangeViews } from './editing/arrange';
 import { registerInputs } from './editing/inputs';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
@@ -14,6 +15,7 @@ import { production } from './settings';
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     registerInputs(strapi);
+    answerForms(strapi);
     markFiles(strapi);
     sendNoMail(strapi);
     watchDocuments(strapi);

@@ -5,6 +5,7 @@ import { shutNews } from './brand/quiet';
 import { texts } from './brand/texts';
 import { themes } from './brand/theme';
 import { registerFields } from './fields/register';
+import { showPartHints } from './forms/partHints';
 import { arrangeHome } from './home/arrange';
 import { addColumns } from './lists/columns';
 import { addPanel } from './panel/add';
@@ -31,6 +32,7 @@ const app = {
   bootstrap(strapi: StrapiApp) {
     addColumns(strapi);
     addPanel(strapi);
+    showPartHints(strapi);
   },
 };
 

@@ -37,7 +37,7 @@ async function arrange<Model>(views: Views<Model>, model: Model, view: View): Pr
 const ownLabels: Record<string, string> = { updatedAt: 'Changed', createdAt: 'Made', publishedAt: 'Published', updatedBy: 'Changed by', createdBy: 'Made by' };
 
 function named({ edit, list }: Kept['metadatas'][string], key: string, field: FieldView | undefined): Kept['metadatas'][string] {
-  const label = field?.label ?? ownLabels[key];
-  if (!label) return { edit, list };
-  return { edit: { ...edit, ...field, label }, list: { ...list, label } };
+  const { column, ...form } = field ?? { label: ownLabels[key] };
+  if (!form.label) return { edit, list };
+  return { edit: { ...edit, ...form }, list: { ...list, label: column ?? form.label } };
 }

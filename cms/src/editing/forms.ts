@@ -6,10 +6,13 @@ export type FormRow = { name: string; size: number }[];
 const rowWidth = 12;
 
 /** Kinds that fill a row of their own as well as half of one. */
-const stretches: readonly CmsField['kind'][] = ['line', 'address', 'terms', 'texts', 'pictures'];
+const stretches: readonly CmsField['kind'][] = ['line', 'address', 'terms', 'pictures'];
+
+/** Kinds that need the whole row, on a tablet too. */
+const wide: readonly CmsField['kind'][] = ['paragraphs', 'texts', 'part', 'parts'];
 
 function sizeOf({ kind }: CmsField): number {
-  return kind === 'paragraphs' || kind === 'part' || kind === 'parts' ? rowWidth : rowWidth / 2;
+  return wide.includes(kind) ? rowWidth : rowWidth / 2;
 }
 
 /** The fields in their order, two beside each other where both are short. @param size of each, where not by its kind */

@@ -11,6 +11,8 @@ export interface View {
 }
 export interface FieldView {
   label: string;
+  /** Heading of its column, where another one has the label's name. */
+  column?: string;
   description: string;
   placeholder: string;
   editable: boolean;
@@ -18,10 +20,13 @@ export interface FieldView {
 
 /** Columns of each list; the state of publication stands at its end by itself. */
 const columns: Partial<Record<CmsType, string[]>> = {
-  contractor: ['name', 'country', 'profile_type', 'verification_status', 'profile_status', 'updatedAt'],
+  contractor: ['name', 'country', 'profile_type', 'verification_status', 'profile_status'],
   term: ['label', 'vocabulary', 'group'],
   'landing-page': ['title', 'slug', 'updatedAt'],
 };
+
+/** Strapi's own column "Status" says whether a document is published. */
+const headings: Partial<Record<string, string>> = { profile_status: 'Moderation' };
 
 const belongsToDirectory = 'Belongs to the directory: it changes there, not here.';
 const needed = 'Needed before it is published.';
@@ -56,7 +61,7 @@ function builtIn(type: CmsType, key: string): string {
 export function viewOf(type: CmsType): View {
   const own = new Set(ownedFieldsOf(type).map(({ key }) => key));
   const views = allFieldsOf(type).map((field): [string, FieldView] => {
-    if (own.has(field.key)) return [field.key, { ...fieldView(field, [belongsToDirectory]), editable: false }];
+    if (own.has(field.key)) return [field.key, { ...fieldView(field, [belongsToDirectory]), column: headings[field.key], editable: false }];
     const placeholder = builtIn(type, field.key);
     const notes = [...(neededFields[type]?.includes(field.key) ? [needed] : []), ...(placeholder === '' ? [] : [emptyWords])];
     return [field.key, fieldView(field, notes, placeholder)];

@@ -17,5 +17,6 @@ export const texts = {
   'content-manager.header.name': 'Content',
   'content-manager.components.LeftMenu.collection-types': 'Lists',
   'content-manager.components.LeftMenu.single-types': 'Pages and settings',
+  'content-manager.widget.last-edited.single-type': 'Page',
   'upload.plugin.name': 'Media',
 };

@@ -1,5 +1,6 @@
 import { useField } from '@strapi/strapi/admin';
 import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { useEffect, useState } from 'react';
 import { spoken } from '../brand/spoken';
 
 interface Props {
@@ -20,6 +21,9 @@ const searchedFrom = 12;
 export function ChoiceInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: Props) {
   const { value, error, onChange } = useField<string | null>(name);
   const choices = attribute.enum ?? [];
+  const [text, setText] = useState(spoken(value ?? ''));
+  // A choice that came from elsewhere, such as a draft that was discarded, is written out too.
+  useEffect(() => setText(spoken(value ?? '')), [value]);
   const input = {
     value: value ?? '',
     disabled,
@@ -39,9 +43,16 @@ export function ChoiceInput({ name, label, hint, labelAction, placeholder, requi
           ))}
         </SingleSelect>
       ) : (
-        <Combobox {...input} clearLabel={`Empty ${label}`} autocomplete={{ type: 'list', filter: 'contains' }} noOptionsMessage={() => 'Nothing like this'}>
+        <Combobox
+          {...input}
+          textValue={text}
+          onTextValueChange={(typed) => setText(typed ?? '')}
+          clearLabel={`Empty ${label}`}
+          autocomplete={{ type: 'list', filter: 'contains' }}
+          noOptionsMessage={() => 'Nothing like this'}
+        >
           {choices.map((choice) => (
-            <ComboboxOption key={choice} value={choice}>
+            <ComboboxOption key={choice} value={choice} textValue={spoken(choice)}>
               {spoken(choice)}
             </ComboboxOption>
           ))}

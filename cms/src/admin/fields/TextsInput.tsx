@@ -88,12 +88,16 @@ export function TextsInput({ name, label, hint, labelAction, placeholder, requir
             />
             {disabled ? null : (
               <>
-                <IconButton label={`Move line ${index + 1} up`} variant="ghost" disabled={index === 0} onClick={() => move(index, -1)}>
-                  <ArrowUp />
-                </IconButton>
-                <IconButton label={`Move line ${index + 1} down`} variant="ghost" disabled={index === rows.length - 1} onClick={() => move(index, 1)}>
-                  <ArrowDown />
-                </IconButton>
+                <Place $isEmpty={index === 0}>
+                  <IconButton label={`Move line ${index + 1} up`} variant="ghost" onClick={() => move(index, -1)}>
+                    <ArrowUp />
+                  </IconButton>
+                </Place>
+                <Place $isEmpty={index === rows.length - 1}>
+                  <IconButton label={`Move line ${index + 1} down`} variant="ghost" onClick={() => move(index, 1)}>
+                    <ArrowDown />
+                  </IconButton>
+                </Place>
                 <IconButton label={`Take line ${index + 1} away`} variant="ghost" onClick={() => remove(index)}>
                   <Trash />
                 </IconButton>
@@ -134,6 +138,11 @@ function linesOf(text: string): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }
+
+/** Keeps the buttons of all lines below each other. */
+const Place = styled.span<{ $isEmpty: boolean }>`
+  visibility: ${({ $isEmpty }) => ($isEmpty ? 'hidden' : 'visible')};
+`;
 
 const Line = styled.input`
   flex: 1;

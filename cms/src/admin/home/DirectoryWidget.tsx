@@ -1,5 +1,5 @@
 import { useFetchClient, Widget } from '@strapi/strapi/admin';
-import { Badge, Box, Button, Flex, Link, Status, Typography } from '@strapi/design-system';
+import { Badge, Button, Flex, Link, Status, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -69,13 +69,13 @@ export function DirectoryWidget() {
           </li>
         ))}
       </Queues>
-      <Box>
+      <Flex>
         <Status variant={overview.error ? 'danger' : 'success'} size="S">
           <Typography variant="pi" tag="span">
             {overview.error ? `The last sync failed: ${overview.error}` : `Last sync ${overview.read_at ? when(overview.read_at) : 'not yet'}`}
           </Typography>
         </Status>
-      </Box>
+      </Flex>
     </Flex>
   );
 }
