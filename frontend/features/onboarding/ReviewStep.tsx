@@ -5,7 +5,6 @@ import { object, string } from 'yup';
 import { tiers } from '../../../api/contract/badge';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { formSections } from '../../../api/contract/contractorFields';
-import { tierChoices } from '../../../api/contract/tiers';
 import { type ApiFailure, failureOf } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { sessionApi } from '../../endpoints/session';
@@ -80,12 +79,7 @@ export function ReviewStep({ row, unsaved, initialValues, onValues, onSave, onSu
       {formSections.map(({ key }) => (
         <ReviewSection key={key} section={key} row={row} />
       ))}
-      <RadiosField
-        name="requested_tier"
-        label="The tier you wish for"
-        hint="No payment now: a paid tier is a request, we write to you."
-        options={tierChoices}
-      />
+      <TierField label="The tier you wish for" />
       <FormWatch onValues={onValues} />
       <StepActions onBack={onBack}>
         <FormButton look="accent" pending="Submitting">
