@@ -70,7 +70,22 @@ async function start(): Promise<void> {
   const manageIndex = new ManageIndex(database);
   const cms = await createCms(config);
   const cmsReading = { wake: () => undefined };
-  const services: Services = { config, database, log, ...counts, index, manageIndex, site, storage, mail, bulk, imports, cms, cmsReading, now: Date.now };
+  const services: Services = {
+    config,
+    database,
+    log,
+    ...counts,
+    index,
+    manageIndex,
+    site,
+    storage,
+    mail,
+    bulk,
+    imports,
+    cms,
+    cmsReading,
+    now: Date.now,
+  };
   const importing = config.WORKER === 'off' ? null : startWorker(log, (wake) => createImportWork(services, wake));
   server.on('request', createApp(services, pages).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));

@@ -30,7 +30,10 @@ export type Answer = Partial<ApiReply> | Promise<Partial<ApiReply>>;
 export type FakeApi = (call: ApiCall) => Answer | undefined;
 
 /** Renders a part of the site with a store of its own at an address; the API is the test's, and what pages are told of the site. */
-export function renderApp(part: ReactNode, { address = '/', api = () => undefined, site = testSite }: { address?: string; api?: FakeApi; site?: BrowserConfig } = {}) {
+export function renderApp(
+  part: ReactNode,
+  { address = '/', api = () => undefined, site = testSite }: { address?: string; api?: FakeApi; site?: BrowserConfig } = {},
+) {
   const calls: ApiCall[] = [];
   const callApi = async (call: ApiCall): Promise<ApiReply> => {
     calls.push(call);

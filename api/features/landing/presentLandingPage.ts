@@ -25,7 +25,9 @@ export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: 
 /** The filters that are set, as the directory's address has them. */
 function filterValues({ filters: fixed }: CmsLandingPage): FilterValues {
   const given = new Map<string, unknown>(Object.entries(fixed));
-  const set = filters.map(({ key }) => [key, given.get(key)] as const).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+  const set = filters
+    .map(({ key }) => [key, given.get(key)] as const)
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
   // Checked by the registry when it was published.
   return Object.fromEntries(set) as FilterValues;
 }

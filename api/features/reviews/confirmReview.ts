@@ -39,12 +39,7 @@ export async function confirmReview(services: Services, token: string): Promise<
       throw isTaken(error, /reviews[._]year_key/) ? reviewedAlready(contractor) : error;
     });
     const edit = await issueEditLink(trx, review.id);
-    await queueMail(
-      trx,
-      review.email,
-      reviewReceived(site.names, { name: review.author_name ?? '', company: contractor.name, token: edit }),
-      now(),
-    );
+    await queueMail(trx, review.email, reviewReceived(site.names, { name: review.author_name ?? '', company: contractor.name, token: edit }), now());
     return contractor;
   });
   mail.wake();

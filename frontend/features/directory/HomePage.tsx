@@ -40,12 +40,7 @@ const Directory = memo(function Directory() {
   const openSheet = useCallback(() => setSheetOpen(true), []);
   return (
     <>
-      <PageMeta
-        title="Directory Home"
-        description={fill(words.description)}
-        keywords={fill(words.keywords)}
-        path="/"
-      />
+      <PageMeta title="Directory Home" description={fill(words.description)} keywords={fill(words.keywords)} path="/" />
       <Hero fill={fill} />
       <Layout>
         <Aside aria-labelledby="filters-heading">

@@ -1,9 +1,9 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorPage } from '../../endpoints/contractors';
-import { CardGrid } from '../../shared/cardGrid';
 import { ContractorCard } from '../../shared/ContractorCard';
 import { ContractorRow, ContractorRowHeads } from '../../shared/ContractorRow';
+import { CardGrid } from '../../shared/cardGrid';
 import { SkeletonCard } from '../../shared/SkeletonCard';
 import { filtersCleared, searchEntered } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';

@@ -23,12 +23,7 @@ export function GetStartedPage() {
   const words = allWords['get-started-page'];
   return (
     <StackPage>
-      <PageMeta
-        title={`Get Started | ${productName}`}
-        description={words.description}
-        keywords={words.keywords}
-        path="/get-started"
-      />
+      <PageMeta title={`Get Started | ${productName}`} description={words.description} keywords={words.keywords} path="/get-started" />
       <div>
         <PageHeading>{words.heading}</PageHeading>
         <WordLines>{words.introduction}</WordLines>

@@ -13,16 +13,15 @@ import { useAppSelector } from '../../state/hooks';
 import { Form, type FormFailure } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { FormWatch } from '../../ui/form/FormWatch';
-import { RadiosField } from '../../ui/form/RadiosField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
-import { StackPage } from '../../ui/pageLayouts';
+import { StackPage, WordLines } from '../../ui/pageLayouts';
 import { createPath, firstStep, stepAddress } from './createSteps';
 import { emptyBasics, forgetJoin, joinBasics, keepStarted, keepTyped, readTyped } from './keptJoin';
-import { TierField } from './TierField';
 import { TierComparison } from './TierComparison';
+import { TierField } from './TierField';
 import { useMakeDraft } from './useMakeDraft';
 import { useAskOwn } from './useSafeWrites';
 
@@ -54,12 +53,7 @@ export function JoinPage() {
   };
   return (
     <StackPage>
-      <PageMeta
-        title={`Join | ${productName}`}
-        description={words.description}
-        keywords={words.keywords}
-        path="/join"
-      />
+      <PageMeta title={`Join | ${productName}`} description={words.description} keywords={words.keywords} path="/join" />
       <Intro>
         <PageHeading>{words.heading}</PageHeading>
         <WordLines>{words.introduction}</WordLines>

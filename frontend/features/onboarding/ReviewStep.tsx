@@ -14,12 +14,12 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Form, type FormFailure } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { FormWatch } from '../../ui/form/FormWatch';
-import { RadiosField } from '../../ui/form/RadiosField';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { labelOf, type MissingField, missingIn, type StepKey, stepAddress, stepOf } from './createSteps';
 import { NearDuplicatesOf } from './NearDuplicates';
 import { ReviewSection } from './ReviewSection';
 import { StepActions } from './StepActions';
+import { TierField } from './TierField';
 
 const wish = object({ requested_tier: string().oneOf(tiers).required() });
 

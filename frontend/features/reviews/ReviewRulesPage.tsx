@@ -14,12 +14,7 @@ export function ReviewRulesPage() {
   const rules = words.rules.length > 0 ? words.rules.map((rule, index) => ({ id: `rule-${index + 1}`, ...rule })) : reviewRules;
   return (
     <StackPage>
-      <PageMeta
-        title={`${words.heading} | ${productName}`}
-        description={words.description}
-        keywords={words.keywords}
-        path="/review-rules"
-      />
+      <PageMeta title={`${words.heading} | ${productName}`} description={words.description} keywords={words.keywords} path="/review-rules" />
       <Intro>
         <PageHeading>{words.heading}</PageHeading>
         <WordLines>{words.introduction}</WordLines>
