@@ -34,6 +34,17 @@ Element.prototype.releasePointerCapture = () => {};
 // What waits for an idle browser is called by the test that is about it.
 globalThis.requestIdleCallback = () => 0;
 globalThis.cancelIdleCallback = () => {};
+// jsdom finds the labels of a field by asking every label of the document for its field, each time through the whole document.
+for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea']) {
+  Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
+    get() {
+      if (this.type === 'hidden') return null;
+      const named = this.id === '' || document.getElementById(this.id) !== this ? [] : document.querySelectorAll(`label[for="${this.id}"]`);
+      const around = this.closest('label:not([for])');
+      return around?.control === this ? [around, ...named] : [...named];
+    },
+  });
+}
 // A slow machine takes its time over the first drawing. The package looks for the document when it is loaded.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 5000 });
