@@ -80,7 +80,9 @@ async function draftPictures(
   fileUrl: Shown['fileUrl'],
 ): Promise<Pick<ContractorProfile, 'logo' | 'media'>> {
   const logo = cmsFile.nullable().default(null).cast(fields.logo);
-  const media = array(cmsFile.required()).cast(fields.media) ?? [];
+  const media = array(cmsFile.required())
+    .required()
+    .cast(fields.media ?? []);
   const copied = await copiedPictures(
     knex,
     contractor,

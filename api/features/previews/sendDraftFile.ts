@@ -17,9 +17,8 @@ export async function sendDraftFile(services: Services, ctx: Context): Promise<v
   ctx.set('Cache-Control', 'no-store');
   const { cms, type, document } = await readDraft(services, String(ctx.params.token));
   const { logo, media } = soundFields(type, document.body);
-  const files = array(cmsFile.required())
-    .ensure()
-    .cast([logo, ...(Array.isArray(media) ? media : [])].filter(Boolean));
+  const given = [logo, ...(Array.isArray(media) ? media : [])].filter(Boolean);
+  const files = array(cmsFile.required()).required().cast(given);
   const asked = files.find(({ file }) => file === ctx.params.file);
   if (!asked) throw notFound('picture');
   const bytes = await askCms(services, () => cms.file(asked.url, limits.upload));
