@@ -1,6 +1,8 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { cmsTypeKeys } from './cmsTypes';
 import { contractorProfile } from './contractors';
+import { type LandingPage, landingPage } from './landingPages';
+import type { BrowserConfig } from './page';
 
 /** Who has a term: as many of them as are shown, and how many there are. */
 const termUsers = object({
@@ -21,7 +23,16 @@ export const draftPreview = object({
   body: object().required(),
   /** A contractor's profile as it would be. */
   contractor: contractorProfile.nullable().defined(),
+  /** A landing page as it would be. */
+  landing_page: landingPage.nullable().defined(),
+  /** What every page would be told of the site, with a page's words or the site's settings from the draft. */
+  site: object().nullable().defined(),
   /** Of a term. */
   used_by: termUsers.nullable().defined(),
 });
-export type DraftPreview = Omit<InferType<typeof draftPreview>, 'problems'> & { problems: Record<string, string> };
+type Answer = InferType<typeof draftPreview>;
+export interface DraftPreview extends Omit<Answer, 'problems' | 'landing_page' | 'site'> {
+  problems: Record<string, string>;
+  landing_page: LandingPage | null;
+  site: BrowserConfig | null;
+}

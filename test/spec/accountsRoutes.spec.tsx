@@ -58,6 +58,7 @@ const publicPaths = [
   '/review-rules',
   '/request-quote',
   '/enquiries/confirm/t',
+  '/preview/t',
   '/test/logo-uploader',
 ];
 

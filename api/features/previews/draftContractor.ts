@@ -3,11 +3,14 @@ import { array } from 'yup';
 import { type CmsFile, cmsFile } from '../../contract/cms';
 import { forEachSection } from '../../contract/contractorFields';
 import { type ContractorInput, type ContractorProfile, contractorInput } from '../../contract/contractors';
+import { type TermKey, termKeys } from '../../contract/filters';
 import { Contractor } from '../../models/Contractor';
 import { contractorColumns } from '../../models/contractorColumns';
 import { Picture } from '../../models/Picture';
 import { slugBase } from '../../models/slugs';
+import { Term } from '../../models/Term';
 import { presentProfile } from '../../presenters/contractor';
+import { definitionsOf } from '../../presenters/definitions';
 import { iso } from '../../presenters/isoTime';
 
 interface Shown {
@@ -41,8 +44,16 @@ export async function draftContractor(knex: Knex, { id, fields, fileUrl, now }: 
       lat: place.lat,
       lng: place.lng,
     },
+    definitions: await meanings(knex, input),
     ...(await draftPictures(knex, contractor, fields, fileUrl)),
   };
+}
+
+/** What the draft's terms mean. */
+async function meanings(knex: Knex, input: Pick<ContractorInput, TermKey>): Promise<ContractorProfile['definitions']> {
+  const labels = termKeys.flatMap((key) => input[key]);
+  const terms = labels.length > 0 ? await Term.query(knex).whereIn('label', labels).orderBy(['position', 'id']) : [];
+  return definitionsOf(terms.filter(({ vocabulary, label }) => input[vocabulary]?.includes(label)));
 }
 
 function inputOf(fields: Record<string, unknown>): ContractorInput {
@@ -67,6 +78,7 @@ function newcomer(now: number): ContractorProfile {
     profile_source: 'cms',
     last_updated: iso(now),
     confirmed: forEachSection(() => null),
+    definitions: [],
   };
 }
 
