@@ -30,15 +30,18 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
           <summary>{countOf(found.length, 'field')} to mend before it can be published</summary>
           <ul>
             {found.map(([path, sentence]) => (
-              <li key={path}>
-                <strong>{fieldLabel(type, path)}</strong>: {sentence}
-              </li>
+              <li key={path}>{named(fieldLabel(type, path), sentence)}</li>
             ))}
           </ul>
         </Problems>
       )}
     </Band>
   );
+}
+
+/** Some sentences name their field themselves. */
+function named(label: string, sentence: string): string {
+  return sentence.startsWith(`${label}: `) ? sentence : `${label}: ${sentence}`;
 }
 
 const Band = styled.section`
