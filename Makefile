@@ -13,8 +13,9 @@ built := dist/.built
 help: ## Shows this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-start: $(built) ## Sets everything up and serves the directory (PORT, DATA_DIR, DATABASE_URL … as in .env.example)
-	@exec node --enable-source-maps dist/api/server.js
+start: ## Sets everything up and serves the directory, with its CMS beside it (PORT, DATA_DIR, CMS=off … as in .env.example)
+	@.ci/alone site $(MAKE) --no-print-directory build
+	@exec node --enable-source-maps dist/api/start.js
 
 dev: $(installed) ## Serves the directory and reloads on every change
 	@rm -f $(built)

@@ -37,8 +37,9 @@ function say(line: string): void {
 // Under load the heap would grow to three times of what is in use before anything is thrown away; this costs no measurable time.
 setFlagsFromString('--heap-growing-percent=40');
 
-/** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it. */
+/** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it, and the end of the program that started it. */
 async function start(): Promise<void> {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const asked = loadConfig();
   if (process.argv.includes('--print-config')) return say(describeConfig(asked));
   const log = createLogger(asked);
@@ -77,7 +78,10 @@ async function start(): Promise<void> {
     .facts()
     .then(() => services.manageIndex.facts())
     .catch((error: unknown) => log.warn({ err: error }, "the admins' index could not be read"));
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     stopFollowing();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
@@ -90,6 +94,7 @@ async function start(): Promise<void> {
   if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
   for (const batch of await interruptedBatches(database, services.now())) say(`Import batch ${batch.id} (${fileName(batch)}): ${wayOut(batch)}`);
   say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${config.PORT}`);
+  process.send?.({ port: config.PORT });
 }
 
 /** Adds what the demo has and the database has not; in production nobody may sign in with a password that everybody knows. */
