@@ -26,6 +26,7 @@ import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
 import { keptSecret } from './models/keptSecret';
 import { ManageIndex } from './models/ManageIndex';
+import { SiteContent } from './models/SiteContent';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
 import { startWorker, type Worker } from './worker';
@@ -48,7 +49,7 @@ async function start(): Promise<void> {
   const storage = createStorage(asked);
   await prepareDemo(asked, { database, storage, log, now: Date.now });
   const settings = { ...asked, SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')) };
-  const site = await loadSite();
+  const pages = await loadSite();
   const index = new ContractorIndex(database);
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -57,22 +58,39 @@ async function start(): Promise<void> {
   });
   // Links name the port that was given. Nothing is awaited before the app is there: no request comes in between.
   const config = onPort(settings, (server.address() as AddressInfo).port);
-  const worker = startMailWorker(config, database, log);
+  const site = new SiteContent(database, config.browser);
+  const worker = startMailWorker(config, database, log, site);
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
   const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
-  const bulkWorker = config.WORKER === 'off' ? null : startWorker(log, () => createBulkWork({ config, database, log, mail, now: Date.now }));
+  const bulkWorker = config.WORKER === 'off' ? null : startWorker(log, () => createBulkWork({ site, database, log, mail, now: Date.now }));
   const bulk = { wake: () => bulkWorker?.wake() };
-  const digests = config.WORKER === 'off' ? null : startWorker(log, () => createDigests({ config, database, mail, now: Date.now }));
+  const digests = config.WORKER === 'off' ? null : startWorker(log, () => createDigests({ site, database, mail, now: Date.now }));
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const imports = { wake: () => importing?.wake() };
   const manageIndex = new ManageIndex(database);
   const cms = await createCms(config);
   const cmsReading = { wake: () => undefined };
-  const services: Services = { config, database, log, ...counts, index, manageIndex, storage, mail, bulk, imports, cms, cmsReading, now: Date.now };
+  const services: Services = {
+    config,
+    database,
+    log,
+    ...counts,
+    index,
+    manageIndex,
+    site,
+    storage,
+    mail,
+    bulk,
+    imports,
+    cms,
+    cmsReading,
+    now: Date.now,
+  };
   const importing = config.WORKER === 'off' ? null : startWorker(log, (wake) => createImportWork(services, wake));
-  server.on('request', createApp(services, site).callback());
+  server.on('request', createApp(services, pages).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
+  const stopLooking = site.keepCurrent((error) => log.warn({ err: error }, "the site's words could not be read"));
   // Visitors' index comes first; so the first admin waits for none.
   void index
     .facts()
@@ -83,6 +101,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     stopFollowing();
+    stopLooking();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
     void Promise.all([closed, worker?.stop(), rollup?.stop(), bulkWorker?.stop(), importing?.stop(), digests?.stop(), tidying.stop()])
@@ -120,9 +139,9 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */
-function startMailWorker(config: Config, database: Database, log: Logger): Worker | null {
+function startMailWorker(config: Config, database: Database, log: Logger, site: SiteContent): Worker | null {
   if (config.WORKER === 'off') return null;
-  const mailer = createMailer(config);
+  const mailer = createMailer(config, site);
   if (!mailer) {
     log.warn('SMTP_URL is not set: mails wait in the outbox and are not sent');
     return null;

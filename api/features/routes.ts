@@ -13,6 +13,7 @@ import { inboxRoutes } from './enquiries/inbox.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
 import { adminExportRoutes } from './importing/adminExport.routes';
 import { importsRoutes } from './importing/imports.routes';
+import { landingRoutes } from './landing/landing.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { mergingRoutes } from './merging/merging.routes';
 import { overviewRoutes } from './overview/overview.routes';
@@ -40,6 +41,7 @@ import { usersRoutes } from './users/users.routes';
 export function apiRoutes(services: Services): Endpoint[] {
   return [
     ...directoryRoutes(services),
+    ...landingRoutes(services),
     ...likesRoutes(services),
     ...countsRoutes(services),
     // Before the contractors, whose paths one of them would match.

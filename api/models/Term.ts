@@ -4,7 +4,7 @@ import { BaseModel } from './BaseModel';
 /** One value of a vocabulary: a drilling method, an area, a certification … */
 export class Term extends BaseModel {
   static override tableName = 'terms';
-  static override booleanColumns = ['locked'];
+  static override booleanColumns = ['locked', 'retired'];
   static override jsonAttributes = ['synonyms'];
 
   declare id: number;
@@ -15,5 +15,7 @@ export class Term extends BaseModel {
   declare definition: string | null;
   declare synonyms: string[];
   declare locked: boolean;
+  /** Stays with those who have it, and is offered to nobody else. */
+  declare retired: boolean;
   declare position: number;
 }

@@ -2,6 +2,7 @@ import { matchPath, type Params } from 'react-router-dom';
 import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { prefetchQuote } from '../features/enquiries/prefetchQuote';
+import { prefetchGuides, prefetchLanding } from '../features/landing/prefetchLanding';
 import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
 import { prefetchLeaveReview } from '../features/reviews/prefetchLeaveReview';
 import { adminRoutes } from './adminRoutes';
@@ -29,6 +30,8 @@ const reviewRules = lazyPage(
   'reviewRules',
   async () => (await import(/* webpackChunkName: "reviewRules" */ '../features/reviews/ReviewRulesPage')).ReviewRulesPage,
 );
+const landing = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage')).LandingPage);
+const guides = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/GuidesPage')).GuidesPage);
 const getStarted = lazyPage(
   'getStarted',
   async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/GetStartedPage')).GetStartedPage,
@@ -84,6 +87,8 @@ export const routes: PageRoute[] = [
   { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
   { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
   { path: '/review-rules', access: 'anyone', chrome: true, ...reviewRules },
+  { path: '/directory', access: 'anyone', chrome: true, ...guides, prefetch: prefetchGuides },
+  { path: '/directory/:slug', access: 'anyone', chrome: true, ...landing, prefetch: prefetchLanding },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/join', access: 'anyone', chrome: true, ...join },

@@ -31,7 +31,7 @@ interface ProfileDecision {
  * @throws as `writeProfile` does, 422 for a decision about a profile of one's own
  */
 export async function applyDecision(
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
   held: StoredRecord,
   { admin, terms, changes, decided, reason }: ProfileDecision,
@@ -49,8 +49,8 @@ export async function applyDecision(
   if (!isDecided) return;
   for (const owner of await User.query(trx).findByIds(await ownersOf(trx, id))) {
     const about = { name: owner.full_name, company: after.record.name, slug: after.record.slug, id, reason: reason ?? '' };
-    if (profile_status === 'accepted') await queueMail(trx, owner.username, profileAccepted(config.browser, about), now());
-    if (profile_status === 'rejected') await queueMail(trx, owner.username, profileRejected(config.browser, about), now());
+    if (profile_status === 'accepted') await queueMail(trx, owner.username, profileAccepted(site.names, about), now());
+    if (profile_status === 'rejected') await queueMail(trx, owner.username, profileRejected(site.names, about), now());
   }
 }
 

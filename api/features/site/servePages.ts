@@ -16,7 +16,9 @@ export function servePages(
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
     const nonce = randomBytes(16).toString('base64');
-    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: services.config.browser, callApi });
+    // What was known before does as well: a page says itself where the database does not answer.
+    await services.site.refresh().catch((error: unknown) => services.log.warn({ err: error }, "the site's words could not be read"));
+    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: services.site.browser, callApi });
     ctx.status = page.status;
     if ('redirect' in page) {
       ctx.redirect(page.redirect);
