@@ -101,7 +101,7 @@ screenshots: $(built) ## Pictures of every page and state at three widths into s
 	@$(bin)/tsx test/screenshots.ts
 
 clean: ## Removes what was built and installed; the data stays
-	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules
+	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules .cache
 
 $(installed): package.json package-lock.json .npmrc
 	@.ci/need install

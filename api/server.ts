@@ -11,6 +11,7 @@ import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './
 import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoEnquiries } from './demoEnquiries';
+import { seedDemoLandingPages } from './demoLandingPages';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
 import type { Services } from './endpoint';
@@ -128,6 +129,7 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
   const added = await seedDemoContractors(database, Date.now());
   if (added > 0) {
     log.info({ added }, 'demo contractors added');
+    await seedDemoLandingPages(database, Date.now());
     // Without them the demo is poorer, no more: the store may be down.
     await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
   }

@@ -39,6 +39,7 @@ function cmsPlan(config: Config, sitePort: number, secret: string): CmsPlan {
   const anyAddress = ['0.0.0.0', '::'].includes(config.HOST);
   const directory = `http://${anyAddress ? '127.0.0.1' : config.HOST}:${sitePort}`;
   const environment = childEnvironment({
+    STRAPI_TELEMETRY_DISABLED: 'true',
     NODE_ENV: config.NODE_ENV,
     DATA_DIR: config.DATA_DIR,
     CMS_PORT: String(config.CMS_PORT),
