@@ -15,6 +15,7 @@ import { seedDemoLandingPages } from './demoLandingPages';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
 import type { Services } from './endpoint';
+import { createReadingWork } from './features/cmsSync/readingWork';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { createImportWork } from './features/importing/importWork';
 import { createBulkWork } from './features/profiles/bulkWork';
@@ -71,7 +72,14 @@ async function start(): Promise<void> {
   const imports = { wake: () => importing?.wake() };
   const manageIndex = new ManageIndex(database);
   const cms = await createCms(config);
-  const cmsReading = { wake: () => undefined };
+  const reading = cms && config.WORKER === 'on' ? createReadingWork({ database, storage, log, now: Date.now }, cms) : null;
+  const readingWorker = reading && startWorker(log, () => reading);
+  const cmsReading = {
+    wake: () => {
+      reading?.nudge();
+      readingWorker?.wake();
+    },
+  };
   const services: Services = {
     config,
     database,
@@ -105,7 +113,16 @@ async function start(): Promise<void> {
     stopLooking();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), rollup?.stop(), bulkWorker?.stop(), importing?.stop(), digests?.stop(), tidying.stop()])
+    void Promise.all([
+      closed,
+      worker?.stop(),
+      rollup?.stop(),
+      bulkWorker?.stop(),
+      importing?.stop(),
+      digests?.stop(),
+      readingWorker?.stop(),
+      tidying.stop(),
+    ])
       .then(() => database.close())
       .then(() => process.exit(0));
   };
