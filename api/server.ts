@@ -15,6 +15,7 @@ import { seedDemoLandingPages } from './demoLandingPages';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
 import type { Services } from './endpoint';
+import { createFillWork } from './features/cmsSync/fillWork';
 import { createReadingWork } from './features/cmsSync/readingWork';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { createImportWork } from './features/importing/importWork';
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   const cms = await createCms(config);
   const reading = cms && config.WORKER === 'on' ? createReadingWork({ database, storage, log, now: Date.now }, cms) : null;
   const readingWorker = reading && startWorker(log, () => reading);
+  const filling = cms && config.WORKER === 'on' ? startWorker(log, () => createFillWork({ cms, database, storage, log, now: Date.now })) : null;
   const cmsReading = {
     wake: () => {
       reading?.nudge();
@@ -121,6 +123,7 @@ async function start(): Promise<void> {
       importing?.stop(),
       digests?.stop(),
       readingWorker?.stop(),
+      filling?.stop(),
       tidying.stop(),
     ])
       .then(() => database.close())

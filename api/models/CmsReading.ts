@@ -23,26 +23,29 @@ export class CmsReading extends BaseModel {
   declare filled_at: number | null;
   declare filled: number;
   declare to_fill: number;
+  declare filler: string | null;
+  declare fill_until: number | null;
 }
 
-const only = 1;
+/** The only row's id. */
+export const readingRow = 1;
 /** Milliseconds for which the reading belongs to the process that last said so; after it that of a dead one is anybody's. */
 export const holdTime = 30_000;
 
 export async function readingState(knex: Knex): Promise<CmsReading> {
-  return CmsReading.query(knex).findById(only).throwIfNotFound();
+  return CmsReading.query(knex).findById(readingRow).throwIfNotFound();
 }
 
 /** Writes down how far the reading is. */
 export async function noteReading(trx: Knex.Transaction, changes: Partial<Omit<CmsReading, 'id' | keyof BaseModel>>): Promise<void> {
-  await CmsReading.query(trx).findById(only).patch(changes);
+  await CmsReading.query(trx).findById(readingRow).patch(changes);
 }
 
 /** Takes the reading for one process alone; the name under which it has it, or null where another one reads. */
 export async function takeReading(trx: Knex.Transaction, now: number): Promise<string | null> {
   const holder = newSecret();
   const taken = await CmsReading.query(trx)
-    .findById(only)
+    .findById(readingRow)
     .where((reading) => reading.whereNull('held_until').orWhere('held_until', '<=', now))
     .patch({ holder, held_until: now + holdTime });
   return taken > 0 ? holder : null;
@@ -51,14 +54,14 @@ export async function takeReading(trx: Knex.Transaction, now: number): Promise<s
 /** Keeps it for as long again. */
 export async function keepReading(trx: Knex.Transaction, holder: string, now: number): Promise<void> {
   await CmsReading.query(trx)
-    .findById(only)
+    .findById(readingRow)
     .where({ holder })
     .patch({ held_until: now + holdTime });
 }
 
 /** Lets go of it. */
 export async function leaveReading(trx: Knex.Transaction, holder: string): Promise<void> {
-  await CmsReading.query(trx).findById(only).where({ holder }).patch({ holder: null, held_until: null });
+  await CmsReading.query(trx).findById(readingRow).where({ holder }).patch({ holder: null, held_until: null });
 }
 
 /** Thrown where another process reads by now: what this one has read may be old. */
@@ -70,6 +73,6 @@ export class LostReadingError extends ApiError {
 
 /** @throws LostReadingError for who does not read any more */
 export async function requireReading(trx: Knex.Transaction, holder: string): Promise<void> {
-  const isHeld = await CmsReading.query(trx).findById(only).where({ holder });
+  const isHeld = await CmsReading.query(trx).findById(readingRow).where({ holder });
   if (!isHeld) throw new LostReadingError();
 }

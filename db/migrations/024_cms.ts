@@ -44,6 +44,9 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('filled_at');
     table.integer('filled').notNullable().defaultTo(0);
     table.integer('to_fill').notNullable().defaultTo(0);
+    /** Who hands them on, and until when it has that to itself unless it says so again. */
+    table.string('filler', 64);
+    table.bigInteger('fill_until');
   });
   await knex('cms_reading').insert({ id: 1 });
   /** Words of pages, landing pages and the site's settings. */

@@ -2,6 +2,7 @@ import { CmsError } from '../../adapters/CmsError';
 import { type CmsType, cmsTypeKeys } from '../../contract/cmsTypes';
 import { CmsEntry } from '../../models/CmsEntry';
 import { noteReading, readingState } from '../../models/CmsReading';
+import { Picture } from '../../models/Picture';
 import { noteSeen, overlap } from './readChanges';
 import { goOn, type Sync } from './sync';
 import { takeOver } from './takeOver';
@@ -98,12 +99,16 @@ async function startOver(sync: Sync): Promise<void> {
     goOn(sync);
     const entries = await CmsEntry.query(database.read).where('id', '>', last).orderBy('id').limit(100);
     if (entries.length === 0) break;
-    for (const { id, type, document_id } of entries) {
+    for (const { id, type, document_id, record_id } of entries) {
       last = id;
       const isThere = (await cms.document(type, document_id, 'published')) ?? (await cms.document(type, document_id, 'draft'));
       await database.transactionAside(async (trx) => {
         if (isThere) await CmsEntry.query(trx).findById(id).patch({ published_at: null });
-        else await CmsEntry.query(trx).deleteById(id);
+        else {
+          await CmsEntry.query(trx).deleteById(id);
+          // Its files are gone with it.
+          if (type === 'contractor' && record_id !== null) await Picture.query(trx).where({ contractor_id: record_id }).patch({ cms_file: null });
+        }
       });
     }
   }
