@@ -46,6 +46,7 @@ async function picturesOver(tools: FillTools, { logo, media, slug }: Contractor)
   // One that is kept elsewhere has no picture of ours.
   const logoKey = /^\/media\/([\w-]+)\/\d+\.webp$/.exec(logo ?? '')?.[1];
   const ofLogo = logoKey && (await Picture.query(read).findOne({ storage_key: logoKey }));
+  const handedLogo = ofLogo ? await pictureOver(tools, ofLogo, slug, '') : null;
   const pictures = new Map((await Picture.query(read).findByIds(media.map(({ id }) => id))).map((picture) => [picture.id, picture]));
   const handed: PictureSaid[] = [];
   for (const { id, alt } of media) {
@@ -53,7 +54,7 @@ async function picturesOver(tools: FillTools, { logo, media, slug }: Contractor)
     const over = picture && (await pictureOver(tools, picture, slug, alt));
     if (over) handed.push(over);
   }
-  return { logo: ofLogo ? await pictureOver(tools, ofLogo, slug, '') : null, media: handed };
+  return { logo: handedLogo, media: handed };
 }
 
 /** Puts a picture into the library over there, once. @returns null for one whose file is gone */

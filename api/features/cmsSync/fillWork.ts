@@ -106,10 +106,10 @@ export function createFillWork(tools: FillTools): Job {
     const { all, missing } = await allToFill(database);
     const before = all - missing.length;
     await database.transactionAside((trx) => noteReading(trx, { filled: before, to_fill: all, ...(missing.length > 0 && { filled_at: null }) }));
-    if (missing.length > 0) log.info({ filled: before, of: all }, `${missing.length} records are handed over to the CMS`);
     let handed = 0;
     await handOverAll(missing, async (count) => {
       await database.transactionAside((trx) => noteFilled(trx, { filled: count, to_fill: 0 }));
+      if (handed === 0) log.info({ filled: before, of: all }, `${missing.length} records are being handed over to the CMS`);
       const tenth = Math.floor((10 * handed) / missing.length);
       handed += count;
       const isNext = Math.floor((10 * handed) / missing.length) > tenth;
