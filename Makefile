@@ -17,8 +17,9 @@ export STRAPI_TELEMETRY_DISABLED = true
 help: ## Shows this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-start: $(built) ## Sets everything up and serves the directory (PORT, DATA_DIR, DATABASE_URL … as in .env.example)
-	@exec node --enable-source-maps dist/api/server.js
+start: ## Sets everything up and serves the directory, with its CMS beside it (PORT, DATA_DIR, CMS=off … as in .env.example)
+	@.ci/alone site $(MAKE) --no-print-directory build
+	@exec node --enable-source-maps dist/api/start.js
 
 dev: $(installed) ## Serves the directory and reloads on every change
 	@rm -f $(built)
@@ -103,7 +104,7 @@ screenshots: $(built) ## Pictures of every page and state at three widths into s
 	@$(bin)/tsx test/screenshots.ts
 
 clean: ## Removes what was built and installed; the data stays
-	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules
+	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules .cache
 
 $(installed): package.json package-lock.json .npmrc
 	@.ci/need install

@@ -192,6 +192,12 @@ function processEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
+/** The environment of a program that is started from here, with some variables of its own; without what make tells its own recipes. */
+export function childEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const { MAKEFLAGS, MFLAGS, MAKELEVEL, ...inherited } = process.env;
+  return { ...inherited, ...own };
+}
+
 function plain(fallback: string, meaning: string, expects: string, shape: RegExp): Variable<string> {
   return { fallback, meaning, expects, parse: (text) => (shape.test(text) ? text : undefined) };
 }

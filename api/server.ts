@@ -11,9 +11,12 @@ import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './
 import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoEnquiries } from './demoEnquiries';
+import { seedDemoLandingPages } from './demoLandingPages';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
 import type { Services } from './endpoint';
+import { createFillWork } from './features/cmsSync/fillWork';
+import { createReadingWork } from './features/cmsSync/readingWork';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { createImportWork } from './features/importing/importWork';
 import { createBulkWork } from './features/profiles/bulkWork';
@@ -38,8 +41,9 @@ function say(line: string): void {
 // Under load the heap would grow to three times of what is in use before anything is thrown away; this costs no measurable time.
 setFlagsFromString('--heap-growing-percent=40');
 
-/** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it. */
+/** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it, and the end of the program that started it. */
 async function start(): Promise<void> {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const asked = loadConfig();
   if (process.argv.includes('--print-config')) return say(describeConfig(asked));
   const log = createLogger(asked);
@@ -69,7 +73,15 @@ async function start(): Promise<void> {
   const imports = { wake: () => importing?.wake() };
   const manageIndex = new ManageIndex(database);
   const cms = await createCms(config);
-  const cmsReading = { wake: () => undefined };
+  const reading = cms && config.WORKER === 'on' ? createReadingWork({ database, storage, log, now: Date.now }, cms) : null;
+  const readingWorker = reading && startWorker(log, () => reading);
+  const filling = cms && config.WORKER === 'on' ? startWorker(log, () => createFillWork({ cms, database, storage, log, now: Date.now })) : null;
+  const cmsReading = {
+    wake: () => {
+      reading?.nudge();
+      readingWorker?.wake();
+    },
+  };
   const services: Services = {
     config,
     database,
@@ -95,12 +107,25 @@ async function start(): Promise<void> {
     .facts()
     .then(() => services.manageIndex.facts())
     .catch((error: unknown) => log.warn({ err: error }, "the admins' index could not be read"));
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     stopFollowing();
     stopLooking();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), rollup?.stop(), bulkWorker?.stop(), importing?.stop(), digests?.stop(), tidying.stop()])
+    void Promise.all([
+      closed,
+      worker?.stop(),
+      rollup?.stop(),
+      bulkWorker?.stop(),
+      importing?.stop(),
+      digests?.stop(),
+      readingWorker?.stop(),
+      filling?.stop(),
+      tidying.stop(),
+    ])
       .then(() => database.close())
       .then(() => process.exit(0));
   };
@@ -109,6 +134,7 @@ async function start(): Promise<void> {
   if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
   for (const batch of await interruptedBatches(database, services.now())) say(`Import batch ${batch.id} (${fileName(batch)}): ${wayOut(batch)}`);
   say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${config.PORT}`);
+  process.send?.({ port: config.PORT });
 }
 
 /** Adds what the demo has and the database has not; in production nobody may sign in with a password that everybody knows. */
@@ -123,6 +149,7 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
   const added = await seedDemoContractors(database, Date.now());
   if (added > 0) {
     log.info({ added }, 'demo contractors added');
+    await seedDemoLandingPages(database, Date.now());
     // Without them the demo is poorer, no more: the store may be down.
     await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
   }

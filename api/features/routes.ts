@@ -2,6 +2,8 @@ import type { Endpoint, Services } from '../endpoint';
 import { auditRoutes } from './audit/audit.routes';
 import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
+import { adminSyncRoutes } from './cmsSync/adminSync.routes';
+import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { backgroundsRoutes } from './deciding/backgrounds.routes';
@@ -80,6 +82,8 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...notificationsRoutes(services),
     ...systemRoutes(services),
     ...previewsRoutes(services),
+    ...adminSyncRoutes(services),
+    ...cmsSyncRoutes(services),
     ...operatorRoutes(services),
   ];
 }

@@ -5,7 +5,7 @@ import { BaseModel } from './BaseModel';
 export class Term extends BaseModel {
   static override tableName = 'terms';
   static override booleanColumns = ['locked', 'retired'];
-  static override jsonAttributes = ['synonyms'];
+  static override jsonAttributes = ['synonyms', 'former_labels'];
 
   declare id: number;
   declare vocabulary: TermKey;
@@ -14,6 +14,8 @@ export class Term extends BaseModel {
   declare term_group: string | null;
   declare definition: string | null;
   declare synonyms: string[];
+  /** What it was called before, for texts that still call it so. */
+  declare former_labels: string[] | null;
   declare locked: boolean;
   /** Stays with those who have it, and is offered to nobody else. */
   declare retired: boolean;

@@ -5,13 +5,13 @@ import type { ContractorChanges } from '../../contract/contractorChanges';
 import { profileAccepted, profileRejected } from '../../emails/profileMails';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
 import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { ownersOf, roleOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import type { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
+import { noteDifference } from '../noteDifference';
 import { writeProfile } from './writeProfile';
 
 interface ProfileDecision {
@@ -56,26 +56,4 @@ export async function applyDecision(
 
 function actionOf(status: ContractorRecord['profile_status']): AuditAction {
   return status === 'accepted' || status === 'rejected' || status === 'archived' ? `contractor.${status}` : 'contractor.updated';
-}
-
-interface Entry {
-  at: number;
-  actor_id: number;
-  action: AuditAction;
-}
-
-/** Writes down the fields that have changed; nothing where none has. */
-async function noteDifference(trx: Knex.Transaction, before: StoredRecord, after: StoredRecord, entry: Entry, reason?: string): Promise<void> {
-  const others = new Map<string, unknown>(Object.entries({ ...before.record, media: before.contractor.media }));
-  const now = Object.entries({ ...after.record, media: after.contractor.media });
-  // The times of the change are the entry's own.
-  const changed = now.filter(
-    ([key, value]) => !['last_updated', 'published_at'].includes(key) && JSON.stringify(value) !== JSON.stringify(others.get(key)),
-  );
-  if (changed.length === 0) return;
-  const difference = {
-    before: Object.fromEntries(changed.map(([key]) => [key, others.get(key) ?? null])),
-    after: { ...Object.fromEntries(changed), ...(reason && { reason }) },
-  };
-  await noteAudit(trx, { ...entry, subject: 'contractor', subject_id: before.contractor.id, ...difference });
 }

@@ -17,8 +17,8 @@ import { Picture } from '../../models/Picture';
 import { authorizeMemberOrAdmin } from '../authorizeProfile';
 import { findProfile, presentProfileOf } from '../profileRecords';
 import { notePictures } from './notePictures';
-import { processPicture } from './processPicture';
-import { giveUp, storePicture } from './storePicture';
+import { processPicture } from '../processPicture';
+import { giveUp, storePicture } from '../storePicture';
 
 /** What is sent with the file. */
 interface Form {
