@@ -35,7 +35,8 @@ export async function applyContent(sync: Sync, { document, publishedAt, by }: Ta
       await SiteContentRow.query(trx)
         .findById(record_id)
         .patch({ ...next, updated_at: now() });
-      await noteContent(trx, { type, id: record_id, before: row?.published ? row.body : null, after: body }, by, now());
+      // What was in the CMS from the beginning is nobody's doing.
+      if (row || by) await noteContent(trx, { type, id: record_id, before: row?.published ? row.body : null, after: body }, by, now());
     }
     await CmsEntry.query(trx)
       .findById(entry.id)
