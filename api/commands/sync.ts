@@ -46,13 +46,22 @@ export const syncCommand: Command = async ({ config, database, now }) => {
 
 function report({ type, published, changed, refused, withdrawn }: Compared): void {
   const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
-  const figures = [`${counted(published)} published`, `${counted(changed)} taken over`, `${counted(withdrawn)} taken back`, `${counted(refused)} refused`];
+  const figures = [
+    `${counted(published)} published`,
+    `${counted(changed)} taken over`,
+    `${counted(withdrawn)} taken back`,
+    `${counted(refused)} refused`,
+  ];
   say(`${label.padEnd(16)}${figures.join(', ')}`);
 }
 
 function reportRefused(entries: CmsEntry[]): number {
   for (const { type, document_id, problems } of entries)
     for (const [field, sentence] of Object.entries(problems ?? {})) say(`Refused: ${type} ${document_id}, ${field}: ${sentence}`);
-  say(entries.length === 0 ? 'Everything that is published is on the site.' : `${counted(entries.length)} refused. They are listed at /admin/system, too.`);
+  say(
+    entries.length === 0
+      ? 'Everything that is published is on the site.'
+      : `${counted(entries.length)} refused. They are listed at /admin/system, too.`,
+  );
   return entries.length === 0 ? 0 : 1;
 }

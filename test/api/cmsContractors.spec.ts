@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { ContractorProfile } from '../../api/contract/contractors';
 import { contractorFields } from '../../api/contract/contractorFields';
+import type { ContractorProfile } from '../../api/contract/contractors';
 import { noteHandedOver } from '../../api/models/CmsEntry';
 import { addCompany, addMember, adminUser, auditOf, verifiedUser } from '../support/claiming';
 import { editor } from '../support/fakeCms';
@@ -79,7 +79,13 @@ describe('what editors publish of contractors', () => {
   it('lists a new one as the CMS’s own, unverified and nobody’s, and writes down who made it', async () => {
     const admin = await adminUser(reading.api);
     const { id, slug } = await published();
-    expect(await shownNow(slug)).to.include({ profile_source: 'cms', profile_status: 'accepted', claimed: false, verified: false, profile_type: null });
+    expect(await shownNow(slug)).to.include({
+      profile_source: 'cms',
+      profile_status: 'accepted',
+      claimed: false,
+      verified: false,
+      profile_type: null,
+    });
     const [entry] = await auditOf(admin, 'contractor', id);
     expect(entry).to.include({ action: 'contractor.created', actor_id: null, editor });
   });
@@ -149,7 +155,15 @@ describe('what editors publish of contractors', () => {
 
   it('leaves tier, verification and status alone, whatever a document says of them', async () => {
     const { slug, document } = await published();
-    reading.fake.edit(document, { profile_type: 'premium', premium: true, verified: true, profile_status: 'draft', slug: 'another', likes: 99, city: 'Wa' });
+    reading.fake.edit(document, {
+      profile_type: 'premium',
+      premium: true,
+      verified: true,
+      profile_status: 'draft',
+      slug: 'another',
+      likes: 99,
+      city: 'Wa',
+    });
     reading.fake.publish(document);
     await reading.read();
     expect(await shownNow(slug)).to.deep.include({ slug, profile_type: null, premium: false, verified: false, likes: 0 });
@@ -161,7 +175,10 @@ describe('what editors publish of contractors', () => {
         const { id, slug, document } = await published();
         const owner = await verifiedUser(reading.api);
         await addMember(reading.api, id, owner.id, 'owner');
-        await reading.api.request.post(`/api/contractors/${id}/like`).send({ userId: `user_${id}` }).expect(200);
+        await reading.api.request
+          .post(`/api/contractors/${id}/like`)
+          .send({ userId: `user_${id}` })
+          .expect(200);
         reading.fake[action](document);
         await reading.read();
         await reading.profile(slug).expect(404);
@@ -174,13 +191,25 @@ describe('what editors publish of contractors', () => {
 
     it('brings it back by publishing again, with all that it had', async () => {
       const { id, slug, document } = await published();
-      await reading.api.request.post(`/api/contractors/${id}/like`).send({ userId: `user_${id}` }).expect(200);
+      await reading.api.request
+        .post(`/api/contractors/${id}/like`)
+        .send({ userId: `user_${id}` })
+        .expect(200);
       reading.fake.unpublish(document);
       await reading.read();
       reading.fake.edit(document, { city: 'Ho' });
       reading.fake.publish(document);
       await reading.read();
       expect(await shownNow(slug)).to.deep.include({ id, likes: 1, profile_status: 'accepted' });
+    });
+
+    it('brings it back by a new document, where the old one was deleted', async () => {
+      const { name, id, slug, document } = await published({ city: 'Accra', rig_count: 3 });
+      reading.fake.remove(document);
+      reading.fake.addPublished('contractor', contractorBody({ name, city: 'Ho' }));
+      await reading.read();
+      const now = await shownNow(slug);
+      expect([now.id, now.location.city, now.rig_count]).to.deep.equal([id, 'Ho', null]);
     });
 
     it('leaves archived what an admin archived', async () => {

@@ -20,7 +20,10 @@ describe('reading the CMS', () => {
   after(() => reading.stop());
 
   const isListed = async (name: string) => (await reading.profile(slugOf(name))).status === 200;
-  const add = (name = newName(), given: object = {}) => ({ name, document: reading.fake.addPublished('contractor', contractorBody({ name, ...given })) });
+  const add = (name = newName(), given: object = {}) => ({
+    name,
+    document: reading.fake.addPublished('contractor', contractorBody({ name, ...given })),
+  });
   const state = async (): Promise<SyncState> => (await (await adminUser(reading.api)).browser.get('/api/admin/sync').expect(200)).body;
 
   it('takes each change over once', async () => {

@@ -1,11 +1,11 @@
 import type { Cms } from '../../api/adapters/cms';
 import { httpCms } from '../../api/adapters/httpCms';
 import { compareAll } from '../../api/features/cmsSync/compareAll';
-import { createReadingWork, whileReading } from '../../api/features/cmsSync/readingWork';
 import { readChanges } from '../../api/features/cmsSync/readChanges';
+import { createReadingWork, whileReading } from '../../api/features/cmsSync/readingWork';
 import type { Sync } from '../../api/features/cmsSync/sync';
-import { noteReading } from '../../api/models/CmsReading';
 import type { Logger } from '../../api/logger';
+import { noteReading } from '../../api/models/CmsReading';
 import { cmsSecretOfTests, type FakeCms, startFakeCms } from './fakeCms';
 import { startTestApi, type TestApi } from './testApi';
 
