@@ -3,12 +3,16 @@
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL
 
-.PHONY: help start dev build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-e2e lint format bench bench-table screenshots clean
+.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-e2e lint format bench bench-table screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
 installed := node_modules/.installed
 built := dist/.built
+cms_installed := cms/node_modules/.installed
+cms_built := cms/dist/.built
+cms_sources := $(shell find cms/config cms/src -type f) cms/tsconfig.json cms/tsconfig.directory.json cms/directory.d.cts
+export STRAPI_TELEMETRY_DISABLED = true
 
 help: ## Shows this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -27,6 +31,12 @@ dev: $(installed) ## Serves the directory and reloads on every change
 	wait
 
 build: $(built) ## Builds the browser's bundle, the page renderer and the API into dist
+
+cms: $(cms_built) ## Serves the CMS alone (CMS_PORT, DATA_DIR, CMS_DATABASE_URL … as in .env.example)
+	@cd cms && exec node_modules/.bin/strapi start
+
+cms-admin: $(cms_built) ## Makes or promotes an admin of the CMS and prints the link to a password: EMAIL=you@company.example
+	@LOG_LEVEL=error node cms/dist/src/commands/makeAdmin.js "$$EMAIL"
 
 config: $(built) ## Prints every configuration variable with its value and meaning
 	@node dist/api/server.js --print-config
@@ -96,7 +106,7 @@ screenshots: $(built) ## Pictures of every page and state at three widths into s
 	@$(bin)/tsx test/screenshots.ts
 
 clean: ## Removes what was built and installed; the data stays
-	@rm -rf dist node_modules screenshots
+	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules
 
 $(installed): package.json package-lock.json .npmrc
 	@.ci/need install
@@ -107,4 +117,20 @@ $(installed): package.json package-lock.json .npmrc
 $(built): $(installed) $(sources)
 	@echo 'Building ...'
 	@$(bin)/webpack --mode production
+	@touch $@
+
+$(cms_installed): cms/package.json cms/package-lock.json cms/.npmrc
+	@.ci/need install
+	@echo 'Installing the packages of the CMS ...'
+	@cd cms && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# It stays as old as it is where a build brings the same again; then the CMS has nothing to build either.
+cms/directory/index.cjs: $(built)
+	@test -f $@ && test -d dist/forCms || $(bin)/webpack --mode production --config-name forCms
+
+# Secrets are made where the CMS keeps its data, which is nowhere while it is built.
+$(cms_built): $(cms_installed) cms/directory/index.cjs $(cms_sources)
+	@echo 'Building the CMS ...'
+	@cd cms && DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
 	@touch $@

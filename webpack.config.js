@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import CompressionPlugin from 'compression-webpack-plugin';
 import webpack from 'webpack';
 
@@ -24,6 +27,18 @@ class ManifestPlugin {
           .map((name) => base + name);
         compilation.emitAsset('manifest.json', new webpack.sources.RawSource(JSON.stringify({ entry: scripts(entry), chunks, fonts })));
       });
+    });
+  }
+}
+
+/** Writes the types of what the CMS gets, beside the API's bundle: the CMS has another yup of its own, which they must not find. */
+class DeclarationsPlugin {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tapPromise('DeclarationsPlugin', async () => {
+      const folder = path.join(dist, 'forCms');
+      await mkdir(folder, { recursive: true });
+      await writeFile(path.join(folder, 'package.json'), '{ "type": "commonjs" }\n');
+      await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), ['-p', path.join(root, 'cms/tsconfig.directory.json')]);
     });
   }
 }
@@ -128,5 +143,16 @@ export default (_env, { mode }) => {
     externalsPresets: { node: true },
     externals: [packagesStayOutside],
   };
-  return [client, render, api];
+  // The CMS is a project of its own: what it knows of the directory comes to it as one file, packages included.
+  const forCms = {
+    ...common('forCms', production),
+    target: 'node20',
+    devtool: false,
+    entry: { index: './api/forCms.ts' },
+    output: { path: path.join(root, 'cms/directory'), filename: '[name].cjs', library: { type: 'commonjs2' } },
+    optimization: { minimize: false, nodeEnv: false },
+    module: { rules: [typescript] },
+    plugins: [new DeclarationsPlugin()],
+  };
+  return [client, render, api, forCms];
 };

@@ -3,12 +3,14 @@
  * (webpack, `forCms`), since the CMS is a project of its own with other versions of everything.
  */
 export { callToken, isSignedCall, previewToken, signCall } from './cmsSignature';
-export { type CmsNewDocument, cmsNewDocument, problemsOfDocument } from './contract/cms';
+export { type CmsNewDocument, cmsBodies, cmsNewDocument, problemsOfDocument } from './contract/cms';
 export { type ApiOwnedField, apiOwnedFields, type CmsType, cmsTypeKeys, cmsTypes, type WordType, wordTypes } from './contract/cmsTypes';
-export { type ContractorField, contractorFields } from './contract/contractorFields';
-export { softwareProducts } from './contract/contractors';
+export { type ContractorField, contractorFields, type FieldKind } from './contract/contractorFields';
+export { notableProject, softwareProducts } from './contract/contractors';
 export { filtersOfKind, type TermKey, termKeys } from './contract/filters';
 export { limits } from './contract/limits';
+export { rigModels } from './contract/rigModels';
+export { pictureTypes } from './contract/uploads';
 export { fallbackTerms } from './contract/vocabularies';
 export { wordFields } from './contract/words';
-export { countries, marketRegions } from './countries';
+export { countries, countryChoices, marketRegions } from './countries';

@@ -1,0 +1,13 @@
+import { behindProxy, cmsUrl, host, logging, port, publicFolder, secrets } from '../src/settings';
+
+export default {
+  host,
+  port,
+  url: cmsUrl,
+  proxy: { koa: behindProxy },
+  app: { keys: secrets.APP_KEYS.split(',') },
+  dirs: { public: publicFolder },
+  transfer: { remote: { enabled: false } },
+  logger: { startup: { enabled: false }, updates: { enabled: false }, config: logging },
+  webhooks: { populateRelations: false },
+};

@@ -1,0 +1,14 @@
+/** What was published, unpublished or deleted, in order: the API reads on from the last one that it knows. */
+export default {
+  kind: 'collectionType',
+  collectionName: 'directory_changes',
+  info: { singularName: 'change', pluralName: 'changes', displayName: 'Change for the directory' },
+  options: { draftAndPublish: false },
+  pluginOptions: { 'content-manager': { visible: false }, 'content-type-builder': { visible: false } },
+  attributes: {
+    type: { type: 'string' },
+    target: { type: 'string' },
+    action: { type: 'string' },
+    changed_by: { type: 'string' },
+  },
+};

@@ -1,0 +1,95 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { type CmsType, cmsNewDocument } from '#directory';
+import { addFile } from '../../../content/addFile';
+import { bodyOf } from '../../../content/bodies';
+import { makeDocument } from '../../../content/makeDocument';
+import { changeUid, newestChange } from '../../../content/outbox';
+import { findRow, typeNamed, uidOf } from '../../../content/rows';
+
+interface ChangeRow {
+  id: number;
+  type: CmsType;
+  target: string;
+  action: string;
+  changed_by: string | null;
+  createdAt: string;
+}
+
+function typeIn(context: Context): CmsType {
+  const type = typeNamed(context.params.type);
+  if (!type) throw new errors.NotFoundError('There is no such type');
+  return type;
+}
+
+/** A whole number of the query, within bounds. */
+function wholeIn(context: Context, name: string, fallback: number, most: number): number {
+  const text = String(context.query[name] ?? fallback);
+  if (!/^\d{1,15}$/.test(text)) throw new errors.ValidationError(`${name} must be a whole number`);
+  return Math.min(Number(text), most);
+}
+
+const timeOf = (value: unknown) => (value ? new Date(String(value)).toISOString() : null);
+
+/** Answers the directory's API. */
+export default ({ strapi }: { strapi: Core.Strapi }) => ({
+  async changes(context: Context) {
+    const after = wholeIn(context, 'after', 0, Number.MAX_SAFE_INTEGER);
+    const limit = Math.max(1, wholeIn(context, 'limit', 200, 1000));
+    const rows: ChangeRow[] = await strapi.db.query(changeUid).findMany({ where: { id: { $gt: after } }, orderBy: { id: 'asc' }, limit });
+    context.body = {
+      changes: rows.map(({ id, type, target, action, changed_by, createdAt }) => ({
+        sequence: id,
+        type,
+        document_id: target,
+        action,
+        changed_at: timeOf(createdAt),
+        changed_by: changed_by ?? '',
+      })),
+      newest: await newestChange(strapi),
+    };
+  },
+
+  async document(context: Context) {
+    const type = typeIn(context);
+    const { documentId } = context.params;
+    const published = context.query.status !== 'draft';
+    const row = await findRow(strapi, type, documentId, published);
+    if (!row) throw new errors.NotFoundError('There is no such document');
+    const directory_id = row.directory_id ?? null;
+    const published_at = published ? timeOf(row.publishedAt) : await publishedAt(strapi, type, documentId);
+    context.body = { type, document_id: documentId, published_at, directory_id, body: bodyOf(type, row) };
+  },
+
+  async documents(context: Context) {
+    const type = typeIn(context);
+    const limit = Math.max(1, wholeIn(context, 'limit', 100, 1000));
+    const rows: { documentId: string; publishedAt: string }[] = await strapi.db.query(uidOf(type)).findMany({
+      select: ['documentId', 'publishedAt'],
+      where: { publishedAt: { $notNull: true }, documentId: { $gt: String(context.query.after ?? '') } },
+      orderBy: { documentId: 'asc' },
+      limit,
+    });
+    const documents = rows.map((row) => ({ document_id: row.documentId, published_at: timeOf(row.publishedAt) }));
+    context.body = { documents, next: rows.length === limit ? (rows.at(-1)?.documentId ?? null) : null };
+  },
+
+  async make(context: Context) {
+    const type = typeIn(context);
+    const sent = await cmsNewDocument.validate(context.request.body).catch((error: unknown) => {
+      throw new errors.ValidationError(error instanceof Error ? error.message : 'This can not be read');
+    });
+    context.body = await makeDocument(strapi, type, sent);
+  },
+
+  async addFile(context: Context) {
+    context.body = { file: await addFile(strapi, context.request.files, context.request.body) };
+  },
+});
+
+async function publishedAt(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<string | null> {
+  const where = { documentId, publishedAt: { $notNull: true } };
+  const row: { publishedAt: string } | null = await strapi.db.query(uidOf(type)).findOne({ select: ['publishedAt'], where });
+  return timeOf(row?.publishedAt);
+}

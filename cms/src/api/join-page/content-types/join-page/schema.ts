@@ -1,0 +1,3 @@
+import { schemaOf } from '../../../../content/schemas';
+
+export default schemaOf('join-page');

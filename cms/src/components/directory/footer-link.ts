@@ -1,0 +1,3 @@
+import { componentOf } from '../../content/schemas';
+
+export default componentOf('footer-link', 'Link');

@@ -1,0 +1,64 @@
+import type { Core } from '@strapi/strapi';
+import { type CmsNewDocument, type CmsType, cmsTypes } from '#directory';
+import { isRow } from './bodies';
+import { dataOf } from './data';
+import { asDirectory } from './directoryCalls';
+import { ownedFieldsOf } from './fields';
+import { refuseProblems } from './problems';
+import { type Row, uidOf } from './rows';
+
+/** By what a document is known where it bears no number of the API's yet. */
+const naturalKeys: Partial<Record<CmsType, readonly string[]>> = { term: ['vocabulary', 'label'], 'landing-page': ['slug'] };
+
+/** One after the other: two calls for the same record make one document. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes and publishes the document of a record of the API's, or finds the one that is there: by the record's number, else by
+ * its natural key; of pages that there are once, the one. What is found stays as it is but for the fields that are the API's.
+ * @throws ValidationError with sentences at fields that can not be taken as they are
+ */
+export function makeDocument(strapi: Core.Strapi, type: CmsType, sent: CmsNewDocument): Promise<{ document_id: string; made: 0 | 1 }> {
+  const made = before.then(() => make(strapi, type, sent));
+  before = made.catch(() => undefined);
+  return made;
+}
+
+async function make(
+  strapi: Core.Strapi,
+  type: CmsType,
+  { directory_id, body, owned }: CmsNewDocument,
+): Promise<{ document_id: string; made: 0 | 1 }> {
+  const given = { ...ownedIn(type, owned), directory_id };
+  const found = await findMade(strapi, type, directory_id, body);
+  if (found) {
+    await strapi.db.query(uidOf(type)).updateMany({ where: { documentId: found }, data: given });
+    return { document_id: found, made: 0 };
+  }
+  await refuseProblems(type, body, false);
+  const data = { ...(await dataOf(strapi, type, body)), ...given };
+  const { documentId } = await asDirectory({ noted: true }, () => strapi.documents(uidOf(type)).create({ data, status: 'published' }));
+  return { document_id: documentId, made: 1 };
+}
+
+function ownedIn(type: CmsType, owned: unknown): Record<string, unknown> {
+  const given = isRow(owned) ? owned : {};
+  return Object.fromEntries(
+    ownedFieldsOf(type)
+      .filter(({ key }) => given[key] !== undefined)
+      .map(({ key }) => [key, given[key]]),
+  );
+}
+
+/** The id of the document that is there already; undefined for none. */
+async function findMade(strapi: Core.Strapi, type: CmsType, directory_id: number, body: object): Promise<string | undefined> {
+  const values: Row = { ...body };
+  const keys = naturalKeys[type];
+  const conditions: Row[] = cmsTypes.some(({ key, kind }) => key === type && kind === 'one') ? [{}] : [{ directory_id }];
+  if (keys) conditions.push(Object.fromEntries(keys.map((key) => [key, values[key] ?? null])));
+  for (const where of conditions) {
+    const found: { documentId: string } | null = await strapi.db.query(uidOf(type)).findOne({ select: ['documentId'], where });
+    if (found) return found.documentId;
+  }
+  return undefined;
+}

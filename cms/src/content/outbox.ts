@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+import { type CmsType, signCall } from '#directory';
+import { directoryUrl, sharedSecret } from '../settings';
+import { directoryCall } from './directoryCalls';
+
+/** Strapi's name of the outbox. */
+export const changeUid = 'api::directory.change';
+export type ChangeAction = 'publish' | 'unpublish' | 'delete';
+
+/**
+ * Notes for the API that a published document has changed. Call it inside the transaction that changes it; the API hears of
+ * it as soon as that is committed.
+ */
+export async function noteChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<void> {
+  if (directoryCall()?.noted === false) return;
+  const changed_by = directoryCall() ? '' : editorOf(strapi);
+  await strapi.db.query(changeUid).create({ data: { type, target, action, changed_by } });
+}
+
+/** The address of the editor whose call is being answered; empty where it is nobody's. */
+function editorOf(strapi: Core.Strapi): string {
+  const email: unknown = strapi.requestContext.get()?.state?.user?.email;
+  return typeof email === 'string' ? email : '';
+}
+
+/** Milliseconds to wait for more changes before the API hears of them, and for its answer. */
+const pause = 50;
+const patience = 2000;
+
+/** Tells the API that there is something to read; several calls close together are one. Nothing is lost where it does not answer: it asks anyway. */
+export function createNudge(strapi: Core.Strapi): () => void {
+  let waiting: NodeJS.Timeout | null = null;
+  const path = '/api/cms/changed';
+  const send = async (): Promise<void> => {
+    const body = JSON.stringify({ sequence: await newestChange(strapi) });
+    const signature = signCall(sharedSecret, { method: 'POST', path, body }, Date.now());
+    const headers = { 'content-type': 'application/json', 'x-directory-signature': signature };
+    const response = await fetch(directoryUrl + path, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    await response.body?.cancel();
+  };
+  return () => {
+    if (!sharedSecret || waiting) return;
+    waiting = setTimeout(() => {
+      waiting = null;
+      send().catch((error: unknown) => strapi.log.debug(`The directory was not told of changes: ${String(error)}`));
+    }, pause);
+    waiting.unref();
+  };
+}
+
+/** The newest sequence of the outbox; 0 for none. */
+export async function newestChange(strapi: Core.Strapi): Promise<number> {
+  const newest: { id: number } | null = await strapi.db.query(changeUid).findOne({ select: ['id'], orderBy: { id: 'desc' } });
+  return newest?.id ?? 0;
+}

@@ -1,0 +1,46 @@
+import type { Core, UID } from '@strapi/strapi';
+import { type CmsType, cmsTypeKeys } from '#directory';
+import { allFieldsOf, type CmsField } from './fields';
+
+/** A row of a content type or component as Strapi's database layer gives it. */
+export type Row = Record<string, unknown>;
+
+type ContentUid = UID.ContentType;
+
+const uids = new Map<CmsType, ContentUid>(cmsTypeKeys.map((type) => [type, `api::${type}.${type}`]));
+const types = new Map<string, CmsType>(cmsTypeKeys.map((type) => [`api::${type}.${type}`, type]));
+
+/** Strapi's name of a type of the contract. */
+export function uidOf(type: CmsType): ContentUid {
+  const uid = uids.get(type);
+  if (!uid) throw new Error(`There is no type ${type}`);
+  return uid;
+}
+
+/** The contract's type of a content type of Strapi's; undefined for what is none of the directory's. */
+export function typeOf(uid: string): CmsType | undefined {
+  return types.get(uid);
+}
+
+/** The contract's type of that name; undefined where there is none. */
+export function typeNamed(name: string): CmsType | undefined {
+  return cmsTypeKeys.find((type) => type === name);
+}
+
+/** What has to be read along with a row so that its body is whole. */
+function relationsOf(fields: readonly CmsField[]): Record<string, true | { populate: object }> {
+  const read = fields.flatMap((field): [string, true | { populate: object }][] => {
+    if (field.kind === 'picture' || field.kind === 'pictures') return [[field.key, true]];
+    if (field.kind === 'part' || field.kind === 'parts') return [[field.key, { populate: relationsOf(field.fields) }]];
+    return [];
+  });
+  return Object.fromEntries(read);
+}
+
+const populate = new Map(cmsTypeKeys.map((type) => [type, relationsOf(allFieldsOf(type))]));
+
+/** A document as it is published, or as its draft, with all that belongs to it; null where there is none in this state. */
+export async function findRow(strapi: Core.Strapi, type: CmsType, documentId: string, published: boolean): Promise<Row | null> {
+  const where = { documentId, publishedAt: { $null: !published } };
+  return strapi.db.query(uidOf(type)).findOne({ where, populate: populate.get(type) });
+}

@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi';
+import type { CmsType } from '#directory';
+import { bodyOf, bodyOfChanges, isRow } from './bodies';
+import { directoryCall } from './directoryCalls';
+import { ownedFieldsOf } from './fields';
+import { refuseLockedChange, refuseLockedRemoval } from './lockedTerms';
+import { type ChangeAction, createNudge, noteChange } from './outbox';
+import { refuseProblems } from './problems';
+import { findRow, type Row, typeOf } from './rows';
+
+const writes = ['create', 'update', 'clone', 'publish', 'unpublish', 'delete', 'discardDraft'] as const;
+type Write = (typeof writes)[number];
+
+interface Call {
+  type: CmsType;
+  action: Write;
+  documentId: string | undefined;
+  /** What is written; changed in place where somebody may not write all of it. */
+  data: Row | undefined;
+  /** Whether a create or update publishes too. */
+  publishes: boolean;
+}
+
+/**
+ * Watches over every write of the directory's documents, whoever asks for it: rules of the contract, fields that are the
+ * API's, terms of the specification, and a note for the API in the same transaction.
+ */
+export function watchDocuments(strapi: Core.Strapi): void {
+  const nudge = createNudge(strapi);
+  strapi.documents.use(async (context, next) => {
+    const call = readCall(context.uid, context.action, context.params);
+    if (!call) return next();
+    return strapi.db.transaction(async ({ onCommit }) => {
+      await prepare(strapi, call);
+      const result = await next();
+      const documentId = call.documentId ?? (isRow(result) && typeof result.documentId === 'string' ? result.documentId : undefined);
+      const noted = documentId && (await conclude(strapi, call, documentId));
+      if (noted) onCommit(nudge);
+      return result;
+    });
+  });
+}
+
+function readCall(uid: string, name: string, params: unknown): Call | undefined {
+  const type = typeOf(uid);
+  const action = writes.find((write) => write === name);
+  if (!type || !action || !isRow(params)) return undefined;
+  const { documentId, data, status } = params;
+  return {
+    type,
+    action,
+    documentId: typeof documentId === 'string' && action !== 'clone' ? documentId : undefined,
+    // The very object that Strapi is going to write.
+    data: isRow(data) ? data : undefined,
+    publishes: status === 'published',
+  };
+}
+
+/** What has to be right before anything is written. */
+async function prepare(strapi: Core.Strapi, { type, action, documentId, data }: Call): Promise<void> {
+  if (data && !directoryCall()) for (const { key } of ownedFieldsOf(type)) delete data[key];
+  // A copy is another record.
+  if (data && action === 'clone') for (const { key } of ownedFieldsOf(type)) data[key] = null;
+  if (data) await refuseProblems(type, bodyOfChanges(type, data), false);
+  if (type !== 'term' || !documentId || directoryCall()) return;
+  for (const before of await versionsOf(strapi, documentId)) {
+    if (action === 'update') refuseLockedChange(before, data);
+    if (action === 'unpublish' || action === 'delete') refuseLockedRemoval(before);
+  }
+}
+
+async function versionsOf(strapi: Core.Strapi, documentId: string): Promise<Row[]> {
+  const versions = [await findRow(strapi, 'term', documentId, true), await findRow(strapi, 'term', documentId, false)];
+  return versions.filter((row) => row !== null);
+}
+
+/** Checks what is published now, and notes it. @returns whether something was noted */
+async function conclude(strapi: Core.Strapi, { type, action, publishes }: Call, documentId: string): Promise<boolean> {
+  const noted = noteOf(action, publishes);
+  if (!noted) return false;
+  if (noted === 'publish' && !directoryCall()) {
+    const row = await findRow(strapi, type, documentId, true);
+    if (row) await refuseProblems(type, bodyOf(type, row), true);
+  }
+  await noteChange(strapi, type, documentId, noted);
+  return true;
+}
+
+function noteOf(action: Write, publishes: boolean): ChangeAction | undefined {
+  if (action === 'publish' || ((action === 'create' || action === 'update') && publishes)) return 'publish';
+  return action === 'unpublish' || action === 'delete' ? action : undefined;
+}

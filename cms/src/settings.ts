@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadEnvFile } from 'node:process';
+
+/** The folder of cms/package.json, found from this file's place: the same for the sources and for what is compiled. */
+const cmsRoot = rootOf(__dirname);
+const projectRoot = path.dirname(cmsRoot);
+
+const envFile = path.join(projectRoot, '.env');
+if (existsSync(envFile)) loadEnvFile(envFile);
+const environment = process.env;
+
+export const production = environment.NODE_ENV === 'production';
+export const host = environment.HOST || '127.0.0.1';
+export const port = Number(environment.CMS_PORT || 1337);
+/** Where the site is, for people and for this program. */
+export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL || `http://127.0.0.1:${environment.PORT || 3000}`).replace(
+  /\/$/,
+  '',
+);
+/** Where people open the CMS. */
+export const cmsUrl = (environment.CMS_URL || '').replace(/\/$/, '');
+export const behindProxy = (environment.TRUST_PROXY || 'off') !== 'off';
+/** Strapi's levels have other names than the directory's. */
+const levels = new Map([
+  ['trace', 'silly'],
+  ['debug', 'debug'],
+  ['info', 'info'],
+  ['warn', 'warn'],
+  ['error', 'error'],
+]);
+export const logging = { level: levels.get(environment.LOG_LEVEL || 'info') ?? 'error', silent: environment.LOG_LEVEL === 'silent' };
+export const databaseUrl = environment.CMS_DATABASE_URL || '';
+/** Everything that the CMS keeps on disk. */
+export const folder = path.join(path.resolve(projectRoot, environment.DATA_DIR || './.data'), 'cms');
+export const publicFolder = path.join(folder, 'public');
+mkdirSync(path.join(publicFolder, 'uploads'), { recursive: true });
+
+const secretNames = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'] as const;
+/** What Strapi signs and encrypts with: from the environment, or made at the first start and kept in the data folder. */
+export const secrets = readSecrets();
+
+/** What site and CMS prove themselves to each other with; empty in production where none was set. */
+export const sharedSecret = environment.CMS_SECRET || (production ? '' : keptOnce(path.join(folder, 'secret'), newSecret));
+
+function readSecrets(): Record<(typeof secretNames)[number], string> {
+  const made = () => JSON.stringify(Object.fromEntries(secretNames.map((name) => [name, newSecret()])), null, 2);
+  const given = secretNames.every((name) => environment[name]);
+  const kept: unknown = given ? {} : JSON.parse(keptOnce(path.join(folder, 'secrets.json'), made));
+  const keptValues = new Map<string, unknown>(Object.entries(kept ?? {}));
+  const secretNamed = (name: string): string => {
+    const value = environment[name] || keptValues.get(name);
+    if (typeof value !== 'string' || value === '') throw new Error(`${name} is missing in ${path.join(folder, 'secrets.json')}`);
+    return value;
+  };
+  return {
+    APP_KEYS: secretNamed('APP_KEYS'),
+    ADMIN_JWT_SECRET: secretNamed('ADMIN_JWT_SECRET'),
+    API_TOKEN_SALT: secretNamed('API_TOKEN_SALT'),
+    TRANSFER_TOKEN_SALT: secretNamed('TRANSFER_TOKEN_SALT'),
+    ENCRYPTION_KEY: secretNamed('ENCRYPTION_KEY'),
+  };
+}
+
+/** What a file holds; of several processes that start at once one makes it. */
+function keptOnce(file: string, make: () => string): string {
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, make(), { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function rootOf(start: string): string {
+  if (existsSync(path.join(start, 'package.json')) || path.dirname(start) === start) return start;
+  return rootOf(path.dirname(start));
+}
