@@ -17,8 +17,6 @@ export class Picture extends BaseModel {
   declare created_at: number;
   /** When its files go; null while a contractor shows it. UTC milliseconds. */
   declare remove_at: number | null;
-  /** The CMS's key of the file that it is a copy of; null for one that was uploaded here. */
-  declare cms_file: string | null;
 }
 
 /** Pages that are open still show it. */
