@@ -133,5 +133,5 @@ cms/directory/index.cjs: $(built)
 # Secrets are made where the CMS keeps its data, which is nowhere while it is built.
 $(cms_built): $(cms_installed) cms/directory/index.cjs $(cms_sources)
 	@echo 'Building the CMS ...'
-	@cd cms && DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
+	@cd cms && NODE_ENV=production DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
 	@touch $@
