@@ -24,7 +24,7 @@ export async function presentDraft(services: Services, token: string): Promise<D
     type,
     expires_at: iso(expires),
     published: await publishedPath(knex, type, id),
-    problems: await problemsOfDocument(type, document.body, true),
+    problems: await problemsOfDocument(type, document.body, document.directory_id === null ? 'first' : 'published'),
     body,
     contractor: type === 'contractor' ? await draftContractor(knex, { id, fields: body, fileUrl, now: services.now() }) : null,
     landing_page: type === 'landing-page' ? await presentLandingPage(knex, draftLandingPage(body), [...site.landingPages.values()]) : null,
