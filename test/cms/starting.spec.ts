@@ -9,7 +9,7 @@ import { cmsTypeKeys, wordTypes } from '../../api/contract/cmsTypes';
 import { wordFields } from '../../api/contract/words';
 import { type CmsHome, createCmsHome, nobody, type RunningCms, signedIn, signIn, startCms } from '../support/cms';
 import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
-import { startFakeSite } from '../support/fakeSite';
+import { startListeningSite } from '../support/listeningSite';
 import { until } from '../support/until';
 
 const demo = [
@@ -31,13 +31,13 @@ async function provided(running: RunningCms): Promise<object> {
 
 describe('starting the CMS', () => {
   let home: CmsHome;
-  let site: Awaited<ReturnType<typeof startFakeSite>>;
+  let site: Awaited<ReturnType<typeof startListeningSite>>;
   let running: RunningCms;
 
   before(async function () {
     this.timeout(120_000);
     home = await createCmsHome();
-    site = await startFakeSite();
+    site = await startListeningSite();
     running = await startCms(home, { DIRECTORY_URL: site.url });
   });
   after(async function () {

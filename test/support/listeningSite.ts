@@ -10,7 +10,7 @@ export interface SiteCall {
 }
 
 /** Stands in for the directory's site: notes what the CMS asks, and answers what a test says. */
-export async function startFakeSite() {
+export async function startListeningSite() {
   const calls: SiteCall[] = [];
   const answers = new Map<string, { status: number; body: unknown }>();
   const server = createServer((request, response) => {
