@@ -3,7 +3,7 @@
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL
 
-.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table screenshots clean
+.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -20,8 +20,9 @@ export STRAPI_TELEMETRY_DISABLED = true
 help: ## Shows this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-start: $(built) ## Sets everything up and serves the directory (PORT, DATA_DIR, DATABASE_URL … as in .env.example)
-	@exec node --enable-source-maps dist/api/server.js
+start: ## Sets everything up and serves the directory, with its CMS beside it (PORT, DATA_DIR, CMS=off … as in .env.example)
+	@.ci/alone site $(MAKE) --no-print-directory build
+	@exec node --enable-source-maps dist/api/start.js
 
 dev: $(installed) ## Serves the directory and reloads on every change
 	@rm -f $(built)
@@ -67,6 +68,9 @@ sample: $(built) ## Fills an empty directory with generated contractors: COUNT=1
 admin: $(built) ## Makes or promotes an admin: EMAIL=you@company.example
 	@$(command) admin "$$EMAIL"
 
+sync: $(built) ## Compares everything that is published in the CMS with what the site shows, and mends what is different
+	@$(command) sync
+
 test: $(built) $(cms_built) ## Runs every suite; ends with "N passed, N failed"
 	@.ci/need test
 	@$(bin)/tsx test/run.ts
@@ -110,7 +114,7 @@ screenshots: $(built) ## Pictures of every page and state at three widths into s
 	@$(bin)/tsx test/screenshots.ts
 
 clean: ## Removes what was built and installed; the data stays
-	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules
+	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules .cache
 
 $(installed): package.json package-lock.json .npmrc
 	@.ci/need install
@@ -142,7 +146,7 @@ cms/directory/index.cjs: $(cms_bundled)
 # while it is built.
 $(cms_panel): $(cms_installed) $(cms_panel_sources) | cms/directory/index.cjs
 	@echo 'Building the panel of the CMS ...'
-	@cd cms && DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
+	@cd cms && NODE_ENV=production DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
 	@touch $@
 
 # Strapi loads whatever lies in these folders, so nothing of before may.
