@@ -30,7 +30,12 @@ interface Suite {
 const suites: Record<string, Suite> = {
   lint: {
     run: async (print) =>
-      sum([await check(print, bin('tsc'), ['--noEmit', '-p', '.']), await check(print, bin('biome'), ['check', '--error-on-warnings'])]),
+      sum([
+        await check(print, bin('tsc'), ['--noEmit', '-p', '.']),
+        await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms']),
+        await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms/src/admin']),
+        await check(print, bin('biome'), ['check', '--error-on-warnings']),
+      ]),
   },
   unit: { run: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']) },
   'api-mariadb': { run: (print) => onMariadb(print, ['test/api/**/*.spec.ts']) },
@@ -41,6 +46,9 @@ const suites: Record<string, Suite> = {
   'faults-sqlite': { run: (print) => mocha(print, ['test/faults/**/*.spec.ts']) },
   // What is in folders of its own there does not depend on the database.
   'faults-mariadb': { run: (print) => onMariadb(print, ['test/faults/*.spec.ts']) },
+  // The built CMS in a process of its own; its panel in Chromium is the same on both.
+  'cms-sqlite': { run: (print) => mocha(print, ['test/cms/**/*.spec.ts']) },
+  'cms-mariadb': { run: (print) => onMariadb(print, ['test/cms/**/*.spec.ts', '--ignore', 'test/cms/backOffice.spec.ts']) },
   // Journeys wait for servers and browsers most of the time.
   e2e: { parts: 4, run: (print, part) => mocha(print, filesOf('test/e2e', part)) },
 };

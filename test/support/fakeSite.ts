@@ -22,22 +22,26 @@ export class FakeSite {
   /** What it says about every document, where a test says nothing else. */
   entry: Partial<FakeEntry> = {};
   nudges = 0;
+  /** Where it listened last, so that it can come back there. */
+  port = 0;
   private server: Server;
 
   constructor(private readonly secret: string) {
     this.server = createServer((request, response) => {
-      void this.answer(request).then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)));
+      void this.answer(request).then(({ status, body }) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      );
     });
   }
 
   get url(): string {
-    // It listens on a port whenever it is asked.
-    const { port } = this.server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   async start(port = 0): Promise<void> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+    // Listening on TCP, it has an address of this kind.
+    this.port = (this.server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {

@@ -3,7 +3,7 @@ import type { CmsType } from '#directory';
 import { bodyOf, bodyOfChanges, isRow } from './bodies';
 import { directoryCall } from './directoryCalls';
 import { ownedFieldsOf } from './fields';
-import { refuseLockedChange, refuseLockedRemoval } from './lockedTerms';
+import { refuseLockedChange, refuseLockedRemoval, refuseSecond } from './lockedTerms';
 import { type ChangeAction, createNudge, noteChange } from './outbox';
 import { refuseProblems } from './problems';
 import { findRow, type Row, typeOf } from './rows';
@@ -81,6 +81,7 @@ async function conclude(strapi: Core.Strapi, { type, action, publishes }: Call, 
   if (noted === 'publish' && !directoryCall()) {
     const row = await findRow(strapi, type, documentId, true);
     if (row) await refuseProblems(type, bodyOf(type, row), typeof row.directory_id === 'number' ? 'published' : 'first');
+    if (row && type === 'term') await refuseSecond(strapi, row);
   }
   await noteChange(strapi, type, documentId, noted);
   return true;

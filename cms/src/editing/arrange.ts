@@ -34,7 +34,13 @@ async function arrange<Model>(views: Views<Model>, model: Model, view: View): Pr
 }
 
 /** Strapi's own fields of every type, such as when it changed. */
-const ownLabels: Record<string, string> = { updatedAt: 'Changed', createdAt: 'Made', publishedAt: 'Published', updatedBy: 'Changed by', createdBy: 'Made by' };
+const ownLabels: Record<string, string> = {
+  updatedAt: 'Changed',
+  createdAt: 'Made',
+  publishedAt: 'Published',
+  updatedBy: 'Changed by',
+  createdBy: 'Made by',
+};
 
 function named({ edit, list }: Kept['metadatas'][string], key: string, field: FieldView | undefined): Kept['metadatas'][string] {
   const { column, ...form } = field ?? { label: ownLabels[key] };

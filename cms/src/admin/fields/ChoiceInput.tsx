@@ -1,5 +1,5 @@
-import { useField } from '@strapi/strapi/admin';
 import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { spoken } from '../brand/spoken';
 

@@ -46,7 +46,11 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
             <ComboboxOption key={term} value={term} textValue={term}>
               <Typography>{term}</Typography>
               {group || synonyms?.length ? (
-                <Typography variant="pi" textColor="neutral600" tag="span">{` ${[group, ...(synonyms ?? [])].filter(Boolean).join(', ')}`}</Typography>
+                <Typography
+                  variant="pi"
+                  textColor="neutral600"
+                  tag="span"
+                >{` ${[group, ...(synonyms ?? [])].filter(Boolean).join(', ')}`}</Typography>
               ) : null}
             </ComboboxOption>
           ))}

@@ -1,5 +1,5 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
 import { BulletList, PuzzlePiece } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { ChoiceInput } from './ChoiceInput';
 

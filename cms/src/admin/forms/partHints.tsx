@@ -1,5 +1,5 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
 import { Typography } from '@strapi/design-system';
+import type { StrapiApp } from '@strapi/strapi/admin';
 
 interface FormField {
   type: string;

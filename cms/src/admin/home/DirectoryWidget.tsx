@@ -1,5 +1,5 @@
-import { useFetchClient, Widget } from '@strapi/strapi/admin';
 import { Badge, Button, Flex, Link, Status, Typography } from '@strapi/design-system';
+import { useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -63,7 +63,11 @@ export function DirectoryWidget() {
             <Link href={address} isExternal>
               {label}
             </Link>
-            <Badge backgroundColor={waiting > 0 ? 'alternative100' : 'neutral150'} textColor={waiting > 0 ? 'alternative700' : 'neutral600'} active={false}>
+            <Badge
+              backgroundColor={waiting > 0 ? 'alternative100' : 'neutral150'}
+              textColor={waiting > 0 ? 'alternative700' : 'neutral600'}
+              active={false}
+            >
               {new Intl.NumberFormat('en').format(waiting)}
             </Badge>
           </li>

@@ -1,5 +1,5 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
 import { Globe } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
 
 /** Widgets of Strapi's home page that say nothing of use here. */
 const useless = ['profile-info', 'key-statistics', 'deploy-now', 'upcoming-releases'];

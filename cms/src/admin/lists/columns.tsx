@@ -1,5 +1,5 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
 import { Badge, Typography } from '@strapi/design-system';
+import type { StrapiApp } from '@strapi/strapi/admin';
 import { spoken } from '../brand/spoken';
 import { LockedCell } from './LockedCell';
 

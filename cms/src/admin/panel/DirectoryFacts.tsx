@@ -22,13 +22,13 @@ interface Props {
 
 /** State, links and facts of one document on the site. */
 export function DirectoryFacts({ type, documentId, version, publishedAt }: Props) {
-  const { directory, state } = useDirectoryState(type, documentId, version, publishedAt);
+  const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
   if (!directory || !state) return <Typography textColor="neutral600">Asking the site …</Typography>;
   const { variant, sign, says } = signs[state];
   const problems = Object.entries(directory.problems);
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-      <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite">
+      <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite" aria-busy={!isFresh}>
         <Status variant={variant} size="S" data-state={state}>
           <Typography variant="pi" fontWeight="bold" tag="span">
             {sign}

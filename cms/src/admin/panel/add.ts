@@ -1,5 +1,5 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
+import type { StrapiApp } from '@strapi/strapi/admin';
 import { DirectoryPanel } from './DirectoryPanel';
 
 /** Puts the directory's panel beside every form, below Strapi's own buttons, and takes away what is about other languages. */

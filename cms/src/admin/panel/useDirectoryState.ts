@@ -11,6 +11,8 @@ const patience = 30_000;
 interface Shown {
   directory: DirectoryState | null;
   state: DirectoryState['state'] | null;
+  /** Whether it was read since the document changed last. */
+  isFresh: boolean;
 }
 
 /**
@@ -21,35 +23,35 @@ interface Shown {
  */
 export function useDirectoryState(type: string, documentId: string, version: string, publishedAt: string | null): Shown {
   const { get } = useFetchClient();
-  const [directory, setDirectory] = useState<DirectoryState | null>(null);
+  const [read, setRead] = useState<{ version: string; directory: DirectoryState } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what it is read again for
   useEffect(() => {
     const began = Date.now();
     let timer: number | undefined;
     let isHere = true;
-    const read = async () => {
+    const ask = async () => {
       window.clearTimeout(timer);
       const answer = await get<DirectoryState>(`/directory/state/${type}/${documentId}`).then(
         ({ data }) => data,
         () => null,
       );
       if (!isHere) return;
-      setDirectory((known) => answer ?? silentAfter(known));
+      setRead((known) => ({ version, directory: answer ?? silentAfter(known?.directory ?? null) }));
       const isOnItsWay = answer !== null && shownState(answer, publishedAt) === 'waiting' && Date.now() - began < patience;
-      timer = window.setTimeout(readSeen, isOnItsWay ? soon : later);
+      timer = window.setTimeout(askSeen, isOnItsWay ? soon : later);
     };
-    const readSeen = () => {
-      if (document.visibilityState === 'visible') void read();
+    const askSeen = () => {
+      if (document.visibilityState === 'visible') void ask();
     };
-    void read();
-    document.addEventListener('visibilitychange', readSeen);
+    void ask();
+    document.addEventListener('visibilitychange', askSeen);
     return () => {
       isHere = false;
       window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', readSeen);
+      document.removeEventListener('visibilitychange', askSeen);
     };
   }, [type, documentId, version, publishedAt, get]);
 
-  return { directory, state: directory && shownState(directory, publishedAt) };
+  const directory = read?.directory ?? null;
+  return { directory, state: directory && shownState(directory, publishedAt), isFresh: read?.version === version };
 }
