@@ -1,8 +1,8 @@
 import globalJsdom from 'global-jsdom';
 
 // React notes how long every part took to draw, for the browser's own tools, and Node keeps each note for ever.
-delete console.timeStamp;
-delete console.createTask;
+console.timeStamp = undefined;
+console.createTask = undefined;
 // Rules one by one, as in production: jsdom reads a style element anew, as a whole, with each piece of text that comes into it.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
