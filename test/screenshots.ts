@@ -27,6 +27,8 @@ const shots: Shot[] = [
   { name: 'contractor-sparse', path: 'last' },
   { name: 'leave-review', path: '/contractors/kurrajong-deep-core/leave-review' },
   { name: 'review-rules', path: '/review-rules' },
+  { name: 'guides', path: '/directory' },
+  { name: 'landing', path: '/directory/diamond-drilling-western-australia' },
   { name: 'review-confirm-wrong', path: '/reviews/confirm/wrong', act: (page) => page.waitForSelector('::-p-text(does not work)') },
   { name: 'review-edit-wrong', path: '/reviews/edit/wrong', act: (page) => page.waitForSelector('::-p-text(does not work)') },
   { name: 'home-suggestions', path: '/', act: (page) => page.type('#search', 'kal').then(() => page.waitForSelector('[role="option"]')) },

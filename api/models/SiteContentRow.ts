@@ -15,7 +15,7 @@ export class SiteContentRow extends BaseModel {
   /** A landing page's slug; empty for what there is once. */
   declare name: string;
   /** As the contract's `cmsBodies` has it; checked again by whoever reads it. */
-  declare body: object;
+  declare body: Record<string, unknown>;
   declare published: boolean;
   /** UTC milliseconds; larger with every change of the row. */
   declare updated_at: number;
@@ -24,9 +24,10 @@ export class SiteContentRow extends BaseModel {
 /** Writes what was published, or notes that it no longer is. @returns the id of its row */
 export async function writeSiteContent(
   trx: Knex.Transaction,
-  { type, name, ...changes }: Pick<SiteContentRow, 'type' | 'name' | 'body' | 'published'>,
+  { type, name, body, published }: Pick<SiteContentRow, 'type' | 'name' | 'published'> & { body: object },
   now: number,
 ): Promise<number> {
+  const changes = { body: { ...body }, published };
   const stored = await SiteContentRow.query(trx).findOne({ type, name }).forUpdate();
   if (!stored) return (await SiteContentRow.query(trx).insert({ type, name, ...changes, updated_at: now })).id;
   // Those who keep it in memory see by this that it has changed.
@@ -39,4 +40,9 @@ export async function writeSiteContent(
 /** Removes it; nothing happens where there is none. */
 export async function removeSiteContent(trx: Knex.Transaction, type: SiteContentType, name: string): Promise<void> {
   await SiteContentRow.query(trx).delete().where({ type, name });
+}
+
+/** One of them, published or not. @param name as in the row */
+export async function findContent(knex: Knex, type: SiteContentType, name: string): Promise<SiteContentRow | undefined> {
+  return SiteContentRow.query(knex).findOne({ type, name });
 }

@@ -2,7 +2,9 @@ import { createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { MailError } from '../../api/adapters/MailError';
 import type { OutgoingMail } from '../../api/adapters/mailer';
+import { createMailer } from '../../api/adapters/mailer';
 import { smtpMailer } from '../../api/adapters/smtpMailer';
+import { loadConfig } from '../../api/config';
 import { type MailServer, startMailServer } from '../support/mailServer';
 import { freePort } from '../support/mariadb';
 
@@ -64,6 +66,17 @@ describe('the SMTP mailer', () => {
       expect(to).to.deep.equal(['ana@example.com']);
       expect(source.split('\r\n\r\n')[0]).to.not.match(/^Bcc:/im);
     }
+  });
+
+  it('calls the sender what editors call the product, with each mail anew', async () => {
+    server = await startMailServer();
+    const site = { names: { productName: 'Directory' } };
+    const mailer = createMailer(loadConfig({ SMTP_URL: server.url, PUBLIC_URL: 'https://drill.example' }), site);
+    await mailer?.send(mail);
+    site.names = { productName: 'Drillers of the World' };
+    await mailer?.send(mail);
+    const senders = server.accepted.map(({ source }) => /^From: (.*)\r$/m.exec(source)?.[1]);
+    expect(senders).to.deep.equal(['Directory <no-reply@drill.example>', 'Drillers of the World <no-reply@drill.example>']);
   });
 
   it('takes the sender of MAIL_FROM', async () => {

@@ -6,6 +6,8 @@ import { quickFolder } from './quickFolder';
 export interface Product {
   url: string;
   pid: number;
+  /** Where its data lies. */
+  folder: string;
   /** Everything it has printed so far, line by line. */
   lines: string[];
   /** Sends the signal and resolves to the exit code. */
@@ -72,5 +74,5 @@ async function start(folder: string, environment: Record<string, string>, keep =
     server.stderr.on('data', read);
     void ended.then((code) => reject(new Error(`The product ended with ${code}:\n${lines.join('\n')}`)));
   });
-  return { url, pid: server.pid ?? 0, lines, stop };
+  return { url, pid: server.pid ?? 0, folder, lines, stop };
 }

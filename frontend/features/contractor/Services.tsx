@@ -9,7 +9,7 @@ import { Section } from './Section';
 /** Everything the contractor offers, by the registry's vocabularies; certifications have a block of their own. */
 export function Services({ contractor }: { contractor: ContractorProfile }) {
   const groups = filtersOfKind('terms').filter(({ key }) => key !== 'certifications' && contractor[key].length > 0);
-  const definitions = contractor.definitions.filter(({ vocabulary }) => groups.some(({ key }) => key === vocabulary));
+  const definitions = groups.flatMap(({ key }) => (contractor.definitions ?? []).filter(({ vocabulary }) => vocabulary === key));
   return (
     <Section id="services" title="Services" confirmed={groups.length > 0 ? contractor.confirmed.services : null}>
       {groups.length === 0 && <p>This company has not listed its services yet.</p>}
@@ -49,9 +49,9 @@ const Label = styled.h3`
 
 const Meanings = styled.details`
   font-size: 15px;
-  & > summary { display: inline-flex; align-items: center; min-height: 32px; color: ${({ theme }) => theme.colour.link}; cursor: pointer; }
+  & > summary { width: fit-content; padding-block: 4px; color: ${({ theme }) => theme.colour.link}; cursor: pointer; }
   & > summary:hover { text-decoration: underline; }
   & > dl { margin-top: ${({ theme }) => theme.space(2)}; }
-  ${media.touch} { & > summary { min-height: 44px; } }
+  ${media.touch} { & > summary { padding-block: 10px; } }
   ${media.print} { display: none; }
 `;

@@ -54,6 +54,9 @@ const Trail = styled.nav`
   & > ol { display: flex; flex-wrap: wrap; align-items: center; }
   & li + li::before { content: '/'; margin-inline: ${({ theme }) => theme.space(2)}; }
   & a { display: inline-flex; align-items: center; min-height: 32px; color: ${({ theme }) => theme.colour.onBrand}; }
+  /* On a phone the heading right below says it. */
+  & [aria-current] { display: none; }
+  ${media.tablet} { & [aria-current] { display: block; } }
   ${media.touch} { & a { min-height: 44px; } }
   ${media.print} { display: none; }
 `;
