@@ -81,8 +81,10 @@ function routeCalls(services: Services, app: Koa): Middleware {
   const endpoints = apiRoutes(services);
   const guard = guardCalls(services, app);
   for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, guard, endpoint));
-  const document = openApiDocument(endpoints);
+  // Few ask for it, and it takes its time.
+  let document: ReturnType<typeof openApiDocument> | undefined;
   router.get('/api/openapi.json', (ctx) => {
+    document ??= openApiDocument(endpoints);
     ctx.body = document(services.site.names.productName);
   });
   return compose([router.middleware() as Middleware, refuseOtherMethods]);

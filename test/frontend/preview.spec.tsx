@@ -73,11 +73,11 @@ describe('the preview of a draft', () => {
     // As a stranger sees it, though the editor may be signed in.
     expect(screen.getAllByRole('link', { name: 'Log in' })).to.not.deep.equal([]);
     await user.click(screen.getByRole('button', { name: /^Like Acme Drilling/ }));
+    expect(await screen.findByText('Links, buttons and forms do nothing here.')).to.exist;
     for (const name of ['Request quote', 'Claim this profile', 'acme.example', 'Rules for reviews']) {
       await user.click(screen.getByRole('link', { name }));
       expect(shownAddress(), name).to.equal(address);
     }
-    expect(await screen.findByText('Links, buttons and forms do nothing here.')).to.exist;
     expect(writes(calls)).to.deep.equal([]);
   });
 

@@ -6,7 +6,7 @@ import type { CmsType } from '../../api/contract/cmsTypes';
 /** What CMS and API know of each other in tests of drafts. */
 export const draftSecret = 'the-secret-between-cms-and-api-of-the-draft-tests';
 
-/** A CMS that answers drafts and files, and nothing else. */
+/** A CMS that answers drafts and files, shows a page in a frame (/frame?address), and nothing else. */
 export interface DraftCms {
   url: string;
   /** Puts a draft there, in place of the one before; answers the token of a link to it, made at a time. */
@@ -25,6 +25,7 @@ export async function startDraftCms(): Promise<DraftCms> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const path = decodeURI(request.url ?? '');
+    if (path.startsWith('/frame?')) return void response.setHeader('content-type', 'text/html').end(frameOf(path.slice('/frame?'.length)));
     const file = files.get(path);
     if (file) return void response.end(file);
     const isOurs = request.headers.authorization === `Bearer ${callToken(draftSecret)}`;
@@ -53,4 +54,8 @@ export async function startDraftCms(): Promise<DraftCms> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   cms.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return cms;
+}
+
+function frameOf(address: string): string {
+  return `<!doctype html><html lang="en"><title>CMS</title><iframe title="Preview" width="1200" height="800" src="${address}"></iframe></html>`;
 }

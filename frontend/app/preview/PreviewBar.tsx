@@ -16,14 +16,13 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
         <Words>
           <strong>Preview of the draft. Only people with this link see it.</strong> <span>The link works until {formatMoment(expires_at)}.</span>
         </Words>
-        {published ? (
+        {published && (
           // In a tab of its own: the CMS shows nothing but previews in its frame.
           <a href={published} target="_blank" rel="noopener">
             Open the published page
           </a>
-        ) : (
-          <span>Nothing of it is published.</span>
         )}
+        {!published && type !== 'term' && <span>Nothing of it is published.</span>}
       </Row>
       {found.length > 0 && (
         <Problems>

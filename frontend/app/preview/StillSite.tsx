@@ -4,12 +4,10 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom'
 import type { DraftPreview } from '../../../api/contract/previews';
 import { BrowserConfigContext, useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { useAppDispatch } from '../../state/hooks';
-import type { AppStore } from '../../state/store';
-import { toastShown } from '../../state/toastsSlice';
 import { SiteFooter } from '../chrome/SiteFooter';
 import { SiteHeader } from '../chrome/SiteHeader';
 import { ToastRegion } from '../ToastRegion';
-import { draftStore } from './draftStore';
+import { draftStore, refuse } from './draftStore';
 
 /**
  * The site around a draft, as a stranger sees it with the words of that draft. It reads, and that is all: what would send
@@ -41,10 +39,6 @@ export function StillSite({ draft, children }: { draft: DraftPreview; children: 
       </BrowserConfigContext>
     </Provider>
   );
-}
-
-function refuse(store: AppStore): void {
-  store.dispatch(toastShown({ title: 'This is a preview', description: 'Links, buttons and forms do nothing here.' }));
 }
 
 /** Stops the links and forms inside an element. Returns what ends that. */

@@ -7,6 +7,7 @@ import { similarApi } from '../../endpoints/similar';
 import { firstReviews } from '../../features/contractor/reviewOrder';
 import { sessionMissing } from '../../state/sessionSlice';
 import { type AppDispatch, type AppStore, createStore } from '../../state/store';
+import { toastShown } from '../../state/toastsSlice';
 
 const noReviews: PublishedReviews = {
   figures: {
@@ -23,7 +24,7 @@ const noReviews: PublishedReviews = {
 /** A store for the site around a draft: that of a stranger, which only reads. @param dispatch of the page's own store */
 export function draftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
   const callApi = dispatch((_dispatch: AppDispatch, _state: unknown, extra: StoreExtra) => extra.callApi);
-  const store = createStore({ callApi: readingOnly(callApi) });
+  const store: AppStore = createStore({ callApi: readingOnly(callApi, () => refuse(store)) });
   store.dispatch(sessionMissing());
   if (contractor && !published) {
     // Visitors have no such company yet: there is nothing to ask for.
@@ -33,9 +34,15 @@ export function draftStore(dispatch: AppDispatch, { contractor, published }: Dra
   return store;
 }
 
-function readingOnly(callApi: CallApi): CallApi {
-  return async (call, signal) =>
-    (call.method ?? 'GET') === 'GET'
-      ? callApi(call, signal)
-      : { status: 403, headers: {}, body: { error: 'Nothing is sent from a preview.', code: 'forbidden' } };
+/** Says that nothing is done in a preview. */
+export function refuse(store: AppStore): void {
+  store.dispatch(toastShown({ title: 'This is a preview', description: 'Links, buttons and forms do nothing here.' }));
+}
+
+function readingOnly(callApi: CallApi, onRefused: () => void): CallApi {
+  return async (call, signal) => {
+    if ((call.method ?? 'GET') === 'GET') return callApi(call, signal);
+    onRefused();
+    return { status: 403, headers: {}, body: { error: 'Nothing is sent from a preview.', code: 'forbidden' } };
+  };
 }
