@@ -35,13 +35,16 @@ export async function whileReading<Result>(
   const holder = await database.transactionAside((trx) => takeReading(trx, now()));
   if (holder === null) return null;
   const keep = () => database.transactionAside((trx) => keepReading(trx, holder, now()));
+  const { stopped, forget } = stopping(signal);
   const beat = setInterval(
     () => void keep().catch((error: unknown) => log.warn({ err: error }, 'the reading of the CMS could not be kept')),
     holdTime / 3,
   );
   try {
-    return await work({ ...tools, cms, holder, signal });
+    // A CMS that takes its time keeps no process from stopping.
+    return await Promise.race([work({ ...tools, cms, holder, signal }), stopped]);
   } finally {
+    forget();
     clearInterval(beat);
     await database.transactionAside((trx) => leaveReading(trx, holder)).catch(() => undefined);
   }
@@ -136,6 +139,17 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     finish: async () => undefined,
     stop: () => controller.abort(),
   };
+}
+
+/** Rejects when the process is to stop; to be forgotten when that does not matter any more. */
+function stopping(signal: AbortSignal): { stopped: Promise<never>; forget: () => void } {
+  let stop = (): void => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new StoppedError('This process stops.'));
+  });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  return { stopped, forget: () => signal.removeEventListener('abort', stop) };
 }
 
 /** A comparison that stops for what the CMS answered keeps nobody from reading what was changed. @throws any other failure */
