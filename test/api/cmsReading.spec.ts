@@ -70,7 +70,7 @@ describe('reading the CMS', () => {
     await reading.read();
     expect([await isListed(wrong.name), await isListed(right.name)]).to.deep.equal([false, true]);
     const [refused] = (await state()).refused;
-    expect(refused).to.deep.include({ type: 'contractor', contractor_id: null });
+    expect(refused).to.deep.include({ type: 'contractor', name: wrong.name, contractor_id: null });
     expect(refused?.address).to.equal(`${reading.fake.url}/admin/content-manager/collection-types/api::contractor.contractor/${wrong.document}`);
     expect(refused?.problems).to.deep.equal([
       { field: 'drilling_methods', sentence: 'drilling_methods has a term that does not exist: Digging by hand' },
