@@ -15,6 +15,8 @@ export class CmsEntry extends BaseModel {
   declare document_id: string;
   /** Null where nothing could be made of the document yet. */
   declare record_id: number | null;
+  /** What a refused one is called over there. */
+  declare title: string | null;
   /** As it was taken over last: what differs from it the next time was changed over there. */
   declare body: Record<string, unknown> | null;
   declare state: CmsState;

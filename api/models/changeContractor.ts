@@ -29,6 +29,10 @@ export async function changeContractor(trx: Transaction, stored: StoredRecord, c
   const later = Math.max(now, record.last_updated + 1);
   const next = changedRecord(record, changes);
   if (next) await updateContractor(trx, stored, next, await TermIds.read(trx), later);
+  // Whoever decides about it takes it out of the hands of who published or took back its document.
+  if (next && next.profile_status !== record.profile_status) {
+    await trx('cms_entries').where({ type: 'contractor', record_id: contractor.id, archived: true }).update({ archived: false });
+  }
   const shown: Record<string, unknown> = {};
   // One that is the same as before is meant, too.
   if (next && changes.last_updated !== undefined) shown.last_updated = changes.last_updated;

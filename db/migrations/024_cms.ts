@@ -10,6 +10,8 @@ export async function up(knex: Knex): Promise<void> {
     table.string('document_id', 64).notNullable();
     /** A contractor's or term's id, or that of a row of site_contents; null where nothing could be made of the document yet. */
     table.integer('record_id').unsigned();
+    /** What it is called over there; null for what was never refused. */
+    table.string('title', 200);
     /** The body as it was taken over last: what differs from it the next time was changed over there. */
     table.text('body', 'mediumtext');
     /** published, unpublished or deleted, as it is over there. */

@@ -4,6 +4,8 @@ import type { CmsEntryState, CmsOverview, SyncState } from '../../api/contract/c
 import { addMember, adminUser, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { cmsSecretOfTests } from '../support/fakeCms';
+import { schemaProblems } from '../support/jsonSchema';
+import { answerSchema, bodySchema, type OpenApiDocument } from '../support/openApiDocument';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
 import { startTestApi } from '../support/testApi';
 
@@ -151,6 +153,23 @@ describe('calls of the CMS', () => {
       ...{ key: 'profiles', label: 'Profiles', waiting: 1, address: `${reading.api.services.config.browser.publicUrl}/admin/profiles` },
     });
     expect(answer.error).to.equal(null);
+  });
+
+  it('answer as the OpenAPI document says', async () => {
+    const document: OpenApiDocument = (await reading.api.request.get('/api/openapi.json').expect(200)).body;
+    const page = reading.fake.addPublished('join-page', { heading: 'Join' });
+    await reading.read();
+    for (const [described, asked] of [
+      ['/api/cms/entries/{type}/{document}', `/api/cms/entries/join-page/${page}`],
+      ['/api/cms/overview', '/api/cms/overview'],
+    ] as const) {
+      const operation = document.paths[described]?.get ?? expect.fail(described);
+      expect(schemaProblems((await ask(asked).expect(200)).body, answerSchema(operation)), described).to.deep.equal([]);
+    }
+    const told = document.paths[path]?.post ?? expect.fail(path);
+    const { body } = await tell(mark('POST', path, nudge)).expect(200);
+    expect(schemaProblems(body, answerSchema(told))).to.deep.equal([]);
+    expect(schemaProblems(JSON.parse(nudge), bodySchema(told))).to.deep.equal([]);
   });
 
   it('admins see the same, have it read, and are led to the entry', async () => {

@@ -226,6 +226,19 @@ describe('what editors publish of contractors', () => {
       expect([row.profile_status, row.location.city]).to.deep.equal(['archived', 'Ho']);
     });
 
+    it('leaves archived what an admin had brought back and archived again', async () => {
+      const { id, slug, document } = await published();
+      const admin = await adminUser(reading.api);
+      reading.fake.unpublish(document);
+      await reading.read();
+      for (const profile_status of ['accepted', 'archived']) {
+        await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status }).expect(200);
+      }
+      reading.fake.publish(document);
+      await reading.read();
+      await reading.profile(slug).expect(404);
+    });
+
     it('forgets nothing of drafts: one that was never published is nobody’s business', async () => {
       const name = newName();
       const document = reading.fake.add('contractor', contractorBody({ name }));

@@ -4,6 +4,7 @@ import type { SyncState } from '../../api/contract/cmsSync';
 import { takeReading } from '../../api/models/CmsReading';
 import { adminUser } from '../support/claiming';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
+import { until } from '../support/until';
 
 const minute = 60_000;
 
@@ -69,7 +70,7 @@ describe('reading the CMS', () => {
     await reading.read();
     expect([await isListed(wrong.name), await isListed(right.name)]).to.deep.equal([false, true]);
     const [refused] = (await state()).refused;
-    expect(refused).to.deep.include({ type: 'contractor', contractor_id: null });
+    expect(refused).to.deep.include({ type: 'contractor', name: wrong.name, contractor_id: null });
     expect(refused?.address).to.equal(`${reading.fake.url}/admin/content-manager/collection-types/api::contractor.contractor/${wrong.document}`);
     expect(refused?.problems).to.deep.equal([
       { field: 'drilling_methods', sentence: 'drilling_methods has a term that does not exist: Digging by hand' },
@@ -168,6 +169,19 @@ describe('reading the CMS', () => {
     expect(await isListed(name)).to.equal(false);
     reading.api.clock.ahead += minute;
     await work.begin();
+    expect(await isListed(name)).to.equal(true);
+  });
+
+  it('keeps no process from stopping that waits for an answer', async () => {
+    const { name } = add();
+    reading.fake.faults.push({ path: '/changes', answer: 'slow' });
+    const work = readingProcess(reading);
+    const began = work.begin();
+    await until(() => reading.fake.calls.at(-1)?.includes('/changes') ?? false, 'the call');
+    work.stop();
+    await began;
+    reading.fake.faults.length = 0;
+    await readingProcess(reading).begin();
     expect(await isListed(name)).to.equal(true);
   });
 

@@ -89,6 +89,8 @@ describe('OpenAPI document', () => {
     Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })));
 
   const answersJson = ({ responses }: Operation) => responses['200'].content['application/json'] !== undefined;
+  /** What only the CMS asks; its own tests hold the answers against the document. */
+  const isSigned = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'X-Directory-Signature');
   const needsMore = ({ parameters }: Operation) => parameters.some((parameter) => parameter.in === 'query' && parameter.required);
 
   it('is of version 3.1 with a title and a version', () => {
@@ -146,7 +148,9 @@ describe('OpenAPI document', () => {
   });
 
   it('describes what the calls that take no id answer', async () => {
-    const simple = operations().filter(({ method, path, operation }) => method === 'get' && !path.includes('{') && answersJson(operation));
+    const simple = operations().filter(
+      ({ method, path, operation }) => method === 'get' && !path.includes('{') && answersJson(operation) && !isSigned(operation),
+    );
     expect(simple.length).to.be.greaterThan(8);
     for (const { path, operation } of simple) {
       // A call that answers to what somebody types has nothing to say to nothing.

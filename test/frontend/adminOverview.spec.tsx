@@ -8,6 +8,7 @@ import { OverviewPage } from '../../frontend/features/admin/overview/OverviewPag
 import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
 import { emptyQueues } from '../support/emptyQueues';
 import { leave } from '../support/renderApp';
+import { syncedState } from '../support/syncState';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const day = { contractors: 1, sign_ups: 2, reviews: 0, enquiries: 3, views: 40 };
@@ -46,6 +47,7 @@ async function shown(answers: Answers = {}) {
       'GET /api/admin/queues': { body: emptyQueues },
       'GET /api/admin/overview': { body: overview },
       'GET /api/admin/audit?page_size=8': { body: [entry] },
+      'GET /api/admin/sync': { body: syncedState },
       ...answers,
     },
   });

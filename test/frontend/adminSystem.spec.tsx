@@ -7,6 +7,7 @@ import { SystemPage } from '../../frontend/features/admin/system/SystemPage';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
 import { emptyQueues } from '../support/emptyQueues';
 import { leave } from '../support/renderApp';
+import { syncedState } from '../support/syncState';
 
 const now = Date.now();
 const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
@@ -35,6 +36,7 @@ async function shown(answers: Answers = {}, address = '/admin/system') {
     answers: {
       ...queues,
       'GET /api/admin/system': { body: system },
+      'GET /api/admin/sync': { body: syncedState },
       [mailsAt('failed')]: listed([failed, lost]),
       [mailsAt('waiting')]: listed([]),
       ...answers,

@@ -62,8 +62,8 @@ async function namesOf(entries: CmsEntry[], { read }: Needed['database']): Promi
     ...terms.map(({ id, label }) => [`term ${id}`, label] as const),
   ]);
   return new Map(
-    entries.flatMap(({ id, type, record_id, body }) => {
-      const name = names.get(`${type} ${record_id}`) ?? [body?.name, body?.label, body?.title].find((one) => typeof one === 'string');
+    entries.flatMap(({ id, type, record_id, title, body }) => {
+      const name = names.get(`${type} ${record_id}`) ?? title ?? [body?.name, body?.label, body?.title].find((one) => typeof one === 'string');
       return typeof name === 'string' ? [[id, name] as const] : [];
     }),
   );

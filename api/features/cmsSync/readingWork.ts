@@ -12,6 +12,8 @@ type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 const pollEvery = 15_000;
 /** Of a CMS that does not answer. */
 const wait = { first: 2000, most: 60_000 };
+/** For so long nobody is told that it does not answer. */
+const quietFor = 30_000;
 const retryEvery = 5 * 60_000;
 const hour = 3_600_000;
 /** UTC, when few people are at work. */
@@ -35,13 +37,16 @@ export async function whileReading<Result>(
   const holder = await database.transactionAside((trx) => takeReading(trx, now()));
   if (holder === null) return null;
   const keep = () => database.transactionAside((trx) => keepReading(trx, holder, now()));
+  const { stopped, forget } = stopping(signal);
   const beat = setInterval(
     () => void keep().catch((error: unknown) => log.warn({ err: error }, 'the reading of the CMS could not be kept')),
     holdTime / 3,
   );
   try {
-    return await work({ ...tools, cms, holder, signal });
+    // A CMS that takes its time keeps no process from stopping.
+    return await Promise.race([work({ ...tools, cms, holder, signal }), stopped]);
   } finally {
+    forget();
     clearInterval(beat);
     await database.transactionAside((trx) => leaveReading(trx, holder)).catch(() => undefined);
   }
@@ -59,6 +64,8 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
   let nextAt = 0;
   let retriedAt = 0;
   let failures = 0;
+  let failedSince: number | null = null;
+  let isSaid = false;
   let hasCompared = false;
 
   async function read(sync: Sync): Promise<void> {
@@ -96,8 +103,13 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
   async function noteFailure(error: unknown): Promise<void> {
     if (error instanceof StoppedError || error instanceof LostReadingError) return;
     failures += 1;
+    failedSince ??= now();
     nextAt = now() + Math.min(wait.most, wait.first * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
-    if (failures === 1) log.warn({ err: error }, 'the CMS can not be read; the site goes on without it, and tries again');
+    // One that starts beside the site takes a while.
+    if (!isSaid && now() - failedSince >= quietFor) {
+      log.warn({ err: error }, 'the CMS can not be read; the site goes on without it, and tries again');
+      isSaid = true;
+    }
     const sentence = error instanceof CmsError ? `${error.message}.` : 'What the CMS sent could not be taken over. The log says why.';
     await database.transactionAside((trx) => noteReading(trx, { error: sentence.slice(0, 500), error_at: now() }));
   }
@@ -120,8 +132,8 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
         nudged = before;
         return;
       }
-      if (failures > 0) log.info('the CMS can be read again');
-      failures = 0;
+      if (isSaid) log.info('the CMS can be read again');
+      [failures, failedSince, isSaid] = [0, null, false];
       nextAt = now() + pollEvery * (0.9 + Math.random() / 5);
     } catch (error) {
       await noteFailure(error);
@@ -136,6 +148,17 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     finish: async () => undefined,
     stop: () => controller.abort(),
   };
+}
+
+/** Rejects when the process is to stop; to be forgotten when that does not matter any more. */
+function stopping(signal: AbortSignal): { stopped: Promise<never>; forget: () => void } {
+  let stop = (): void => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new StoppedError('This process stops.'));
+  });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  return { stopped, forget: () => signal.removeEventListener('abort', stop) };
 }
 
 /** A comparison that stops for what the CMS answered keeps nobody from reading what was changed. @throws any other failure */

@@ -1,5 +1,5 @@
 import { CmsError } from '../../adapters/CmsError';
-import type { CmsType } from '../../contract/cmsTypes';
+import { type CmsType, cmsTypes } from '../../contract/cmsTypes';
 import { databaseIsBusy, databaseIsDown } from '../../database';
 import { ApiError } from '../../errors';
 import { CmsEntry, findEntry, holdEntry } from '../../models/CmsEntry';
@@ -26,28 +26,42 @@ export interface Asked {
  */
 export async function takeOver(sync: Sync, asked: Asked): Promise<Outcome> {
   goOn(sync);
+  let title: string | null = null;
+  const onTitle = (found: string | null) => {
+    title = found;
+  };
   try {
-    return await takeOverNow(sync, asked);
+    return await takeOverNow(sync, asked, onTitle);
   } catch (error) {
     const problems = problemsIn(error) ?? unexpected(sync, asked, error);
-    await noteProblems(sync, asked, problems);
+    await noteProblems(sync, asked, { problems, title });
     return 'refused';
   }
 }
 
-async function takeOverNow(sync: Sync, { type, documentId, by }: Asked): Promise<Outcome> {
+async function takeOverNow(sync: Sync, { type, documentId, by }: Asked, onTitle: (title: string | null) => void): Promise<Outcome> {
   const { cms, database } = sync;
   const document = await cms.document(type, documentId, 'published');
   if (!document) {
     const state = (await cms.document(type, documentId, 'draft')) ? 'unpublished' : 'deleted';
     return (await withdraw(sync, { type, documentId, state, by })) ? 'withdrawn' : 'current';
   }
+  onTitle(titleOf(type, document.body));
   const publishedAt = Date.parse(document.published_at ?? '') || 0;
   const entry = await findEntry(database.read, type, documentId);
   // Another process was faster, and has read a later one.
   if (entry?.state === 'published' && publishedAt < (entry.published_at ?? 0)) return 'current';
   const problems = await apply(sync, type, { document, publishedAt, by });
   return Object.keys(problems).length > 0 ? 'refused' : 'changed';
+}
+
+const longestTitle = 200;
+
+/** What people call it. */
+function titleOf(type: CmsType, body: object): string | null {
+  const key = cmsTypes.find((one) => one.key === type)?.title;
+  const title = Object.entries(body).find(([name]) => name === key)?.[1];
+  return typeof title === 'string' ? title.slice(0, longestTitle) : null;
 }
 
 function apply(sync: Sync, type: CmsType, taken: Taken): Promise<Problems> {
@@ -65,10 +79,16 @@ function unexpected({ log }: Sync, { type, documentId }: Asked, error: unknown):
   return { document: 'The directory could not take this over, and tries again. Its log says why.' };
 }
 
-async function noteProblems({ database, holder, now }: Sync, { type, documentId }: Asked, problems: Problems): Promise<void> {
+async function noteProblems(
+  { database, holder, now }: Sync,
+  { type, documentId }: Asked,
+  refusal: Pick<CmsEntry, 'problems' | 'title'>,
+): Promise<void> {
   await database.transactionAside(async (trx) => {
     await requireReading(trx, holder);
     const entry = await holdEntry(trx, type, documentId);
-    await CmsEntry.query(trx).findById(entry.id).patch({ state: 'published', problems, problems_at: now() });
+    await CmsEntry.query(trx)
+      .findById(entry.id)
+      .patch({ state: 'published', ...refusal, problems_at: now() });
   });
 }
