@@ -3,7 +3,7 @@
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL
 
-.PHONY: help start dev cms build config import import-undo import-resume imports export sample admin test test-unit test-api test-frontend test-faults test-e2e lint format bench bench-table screenshots clean
+.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-e2e lint format bench bench-table screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -36,6 +36,9 @@ build: $(built) ## Builds the browser's bundle, the page renderer and the API in
 cms: $(cms_built) ## Serves the CMS alone (CMS_PORT, DATA_DIR, CMS_DATABASE_URL … as in .env.example)
 	@cd cms && exec node_modules/.bin/strapi start
 
+cms-admin: $(cms_built) ## Makes or promotes an admin of the CMS and prints the link to a password: EMAIL=you@company.example
+	@LOG_LEVEL=error node cms/dist/src/commands/makeAdmin.js "$$EMAIL"
+
 config: $(built) ## Prints every configuration variable with its value and meaning
 	@node dist/api/server.js --print-config
 
@@ -61,6 +64,9 @@ sample: $(built) ## Fills an empty directory with generated contractors: COUNT=1
 
 admin: $(built) ## Makes or promotes an admin: EMAIL=you@company.example
 	@$(command) admin "$$EMAIL"
+
+sync: $(built) ## Compares everything that is published in the CMS with what the site shows, and mends what is different
+	@$(command) sync
 
 test: $(built) ## Runs every suite; ends with "N passed, N failed"
 	@.ci/need test

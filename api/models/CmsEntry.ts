@@ -38,6 +38,14 @@ export async function entryOfRecord(knex: Knex, type: CmsType, recordId: number)
   return CmsEntry.query(knex).findOne({ type, record_id: recordId });
 }
 
+/** Whether a record may become another document's: it has none, or its own is gone for good and gives it up. */
+export async function freeRecord(trx: Knex.Transaction, type: CmsType, recordId: number): Promise<boolean> {
+  const entry = await CmsEntry.query(trx).findOne({ type, record_id: recordId }).forUpdate();
+  if (entry && entry.state !== 'deleted') return false;
+  if (entry) await CmsEntry.query(trx).findById(entry.id).patch({ record_id: null, archived: false });
+  return true;
+}
+
 /** Holds the entry of a document until the transaction ends, and makes it where there is none. To be called with its record held. */
 export async function holdEntry(trx: Knex.Transaction, type: CmsType, documentId: string): Promise<CmsEntry> {
   const held = await CmsEntry.query(trx).findOne({ type, document_id: documentId }).forUpdate();

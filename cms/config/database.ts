@@ -1,7 +1,24 @@
 import path from 'node:path';
 import { databaseUrl, folder } from '../src/settings';
 
-const sqlite = { client: 'sqlite', connection: { filename: path.join(folder, 'cms.sqlite') }, useNullAsDefault: true };
+/** What is asked of better-sqlite3 here. */
+interface SqliteConnection {
+  pragma(text: string): unknown;
+}
+
+const sqlite = {
+  client: 'sqlite',
+  connection: { filename: path.join(folder, 'cms.sqlite') },
+  useNullAsDefault: true,
+  pool: {
+    min: 1,
+    max: 1,
+    afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
+      for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL', 'busy_timeout = 5000']) connection.pragma(setting);
+      done(null, connection);
+    },
+  },
+};
 
 function mysql(url: URL) {
   return {

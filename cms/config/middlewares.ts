@@ -1,8 +1,6 @@
 import { limits } from '#directory';
 import { directoryUrl } from '../src/settings';
 
-
-
 export default [
   'strapi::logger',
   'strapi::errors',

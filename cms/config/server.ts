@@ -1,4 +1,4 @@
-import { behindProxy, cmsUrl, host, port, publicFolder, secrets } from '../src/settings';
+import { behindProxy, cmsUrl, host, logging, port, publicFolder, secrets } from '../src/settings';
 
 export default {
   host,
@@ -8,6 +8,6 @@ export default {
   app: { keys: secrets.APP_KEYS.split(',') },
   dirs: { public: publicFolder },
   transfer: { remote: { enabled: false } },
-  logger: { startup: { enabled: false }, updates: { enabled: false } },
+  logger: { startup: { enabled: false }, updates: { enabled: false }, config: logging },
   webhooks: { populateRelations: false },
 };

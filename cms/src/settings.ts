@@ -15,10 +15,22 @@ export const production = environment.NODE_ENV === 'production';
 export const host = environment.HOST || '127.0.0.1';
 export const port = Number(environment.CMS_PORT || 1337);
 /** Where the site is, for people and for this program. */
-export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL || `http://127.0.0.1:${environment.PORT || 3000}`).replace(/\/$/, '');
+export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL || `http://127.0.0.1:${environment.PORT || 3000}`).replace(
+  /\/$/,
+  '',
+);
 /** Where people open the CMS. */
 export const cmsUrl = (environment.CMS_URL || '').replace(/\/$/, '');
 export const behindProxy = (environment.TRUST_PROXY || 'off') !== 'off';
+/** Strapi's levels have other names than the directory's. */
+const levels = new Map([
+  ['trace', 'silly'],
+  ['debug', 'debug'],
+  ['info', 'info'],
+  ['warn', 'warn'],
+  ['error', 'error'],
+]);
+export const logging = { level: levels.get(environment.LOG_LEVEL || 'info') ?? 'error', silent: environment.LOG_LEVEL === 'silent' };
 export const databaseUrl = environment.CMS_DATABASE_URL || '';
 /** Everything that the CMS keeps on disk. */
 export const folder = path.join(path.resolve(projectRoot, environment.DATA_DIR || './.data'), 'cms');
@@ -37,17 +49,17 @@ function readSecrets(): Record<(typeof secretNames)[number], string> {
   const given = secretNames.every((name) => environment[name]);
   const kept: unknown = given ? {} : JSON.parse(keptOnce(path.join(folder, 'secrets.json'), made));
   const keptValues = new Map<string, unknown>(Object.entries(kept ?? {}));
-  const valueOf = (name: string): string => {
+  const secretNamed = (name: string): string => {
     const value = environment[name] || keptValues.get(name);
     if (typeof value !== 'string' || value === '') throw new Error(`${name} is missing in ${path.join(folder, 'secrets.json')}`);
     return value;
   };
   return {
-    APP_KEYS: valueOf('APP_KEYS'),
-    ADMIN_JWT_SECRET: valueOf('ADMIN_JWT_SECRET'),
-    API_TOKEN_SALT: valueOf('API_TOKEN_SALT'),
-    TRANSFER_TOKEN_SALT: valueOf('TRANSFER_TOKEN_SALT'),
-    ENCRYPTION_KEY: valueOf('ENCRYPTION_KEY'),
+    APP_KEYS: secretNamed('APP_KEYS'),
+    ADMIN_JWT_SECRET: secretNamed('ADMIN_JWT_SECRET'),
+    API_TOKEN_SALT: secretNamed('API_TOKEN_SALT'),
+    TRANSFER_TOKEN_SALT: secretNamed('TRANSFER_TOKEN_SALT'),
+    ENCRYPTION_KEY: secretNamed('ENCRYPTION_KEY'),
   };
 }
 

@@ -17,9 +17,8 @@ export async function admitSigned({ cms, now }: Pick<Services, 'cms' | 'now'>, c
   if (!cms || signature === '') throw refusal;
   const body = await textOf(ctx);
   if (!isSignedCall(cms.secret, { method: ctx.method, path: ctx.path, body }, signature, now())) throw refusal;
-  if (body === '') return;
   try {
-    ctx.request.body = JSON.parse(body);
+    ctx.request.body = body === '' ? {} : JSON.parse(body);
   } catch {
     throw new ApiError('malformed', 'The request could not be read.');
   }

@@ -5,7 +5,7 @@ import { termKeys } from '../../contract/filters';
 import { findCountry } from '../../countries';
 import { invalidFields } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
-import { CmsEntry, entryOfRecord, holdEntry } from '../../models/CmsEntry';
+import { CmsEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
 import { requireReading } from '../../models/CmsReading';
 import { findContent, SiteContentRow, type SiteContentType } from '../../models/SiteContentRow';
 import { TermIds } from '../../models/termIds';
@@ -35,7 +35,8 @@ export async function applyContent(sync: Sync, { document, publishedAt, by }: Ta
       await SiteContentRow.query(trx)
         .findById(record_id)
         .patch({ ...next, updated_at: now() });
-      await noteContent(trx, { type, id: record_id, before: row?.published ? row.body : null, after: body }, by, now());
+      // What was in the CMS from the beginning is nobody's doing.
+      if (row || by) await noteContent(trx, { type, id: record_id, before: row?.published ? row.body : null, after: body }, by, now());
     }
     await CmsEntry.query(trx)
       .findById(entry.id)
@@ -49,10 +50,7 @@ export async function applyContent(sync: Sync, { document, publishedAt, by }: Ta
 
 /** A row that no other document stands behind: what was there once is taken up by its new document. */
 async function unclaimed(trx: Knex.Transaction, row: SiteContentRow | undefined): Promise<SiteContentRow | undefined> {
-  const entry = row && (await entryOfRecord(trx, row.type, row.id));
-  if (entry && entry.state === 'published') return undefined;
-  if (entry) await CmsEntry.query(trx).findById(entry.id).patch({ record_id: null });
-  return row;
+  return row && (await freeRecord(trx, row.type, row.id)) ? row : undefined;
 }
 
 async function landingPage({ database }: Sync, body: object) {

@@ -4,7 +4,7 @@ import { type ContractorInput, contractorInput, type NotableProject } from '../.
 import { termKeys } from '../../contract/filters';
 import { ApiError, invalidFields } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
-import { CmsEntry, entryOfRecord, findEntry, holdEntry } from '../../models/CmsEntry';
+import { CmsEntry, entryOfRecord, findEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
 import { requireReading } from '../../models/CmsReading';
 import { Contractor } from '../../models/Contractor';
 import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
@@ -39,16 +39,21 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields): Promise<nu
   return database.transaction(async (trx) => {
     // Asked for outside of the transaction, so that nothing is read in it before the contractor is held.
     const known = (await findEntry(database.read, 'contractor', document.document_id))?.record_id ?? null;
-    const id = known ?? (await handedOver(database.read, document.directory_id));
+    const id = known ?? (await handedOver(database.read, document.directory_id)) ?? (await deleted(database.read, theirs));
     const held = id === null ? null : await holdContractor(trx, id);
     await requireReading(trx, holder);
+    const former = known === null && id !== null ? await entryOfRecord(trx, 'contractor', id) : undefined;
+    if (held && known === null && !(await freeRecord(trx, 'contractor', held.contractor.id))) {
+      throw new ApiError('conflict', `${held.contractor.name} has another entry already.`);
+    }
     const entry = await holdEntry(trx, 'contractor', document.document_id);
     if (entry.record_id !== known) throw new StaleRecordError('The document has become another one.');
     const terms = await TermIds.read(trx);
     if (!held && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
-    const base = entry.body ?? (held ? document.body : {});
+    const base = entry.body ?? (held && !former ? document.body : {});
+    const isArchived = entry.archived || Boolean(former?.archived);
     const record_id = held
-      ? await changeFields(trx, sync, taken, { held, entry, terms, base: fieldsOf(base), theirs })
+      ? await changeFields(trx, sync, taken, { held, isArchived, terms, base: former ? null : fieldsOf(base), theirs })
       : await add(trx, sync, taken, theirs, terms);
     const before = picturesOf(base);
     const isWhole = isDeepStrictEqual(before, picturesOf(document.body));
@@ -65,23 +70,29 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields): Promise<nu
 /** The contractor that became this document, where the CMS knows more than the entries do; null where it was made over there. */
 async function handedOver(knex: Knex, directoryId: number | null): Promise<number | null> {
   const contractor = directoryId === null ? undefined : await Contractor.query(knex).findById(directoryId);
-  if (!contractor) return null;
-  const other = await entryOfRecord(knex, 'contractor', contractor.id);
-  if (other) throw new ApiError('conflict', `${contractor.name} has another entry already.`);
-  return contractor.id;
+  return contractor?.id ?? null;
+}
+
+/** The contractor that went with a document which was deleted, where this one is made for it anew; null for none. */
+async function deleted(knex: Knex, theirs: Fields): Promise<number | null> {
+  const double = await sameCompany(knex, theirs);
+  const entry = double && (await entryOfRecord(knex, 'contractor', double.contractor.id));
+  return double && entry?.state === 'deleted' ? double.contractor.id : null;
 }
 
 interface Known {
   held: StoredRecord;
-  entry: CmsEntry;
+  /** Whether it is archived because of its document. */
+  isArchived: boolean;
   terms: TermIds;
-  base: Fields;
+  /** Null for one that is made anew of another document: then all of it counts. */
+  base: Fields | null;
   theirs: Fields;
 }
 
-async function changeFields(trx: Knex.Transaction, { now }: Sync, { by }: Taken, { held, entry, terms, base, theirs }: Known): Promise<number> {
+async function changeFields(trx: Knex.Transaction, { now }: Sync, { by }: Taken, { held, isArchived, terms, base, theirs }: Known): Promise<number> {
   const { id } = held.contractor;
-  const isBack = entry.archived && held.record.profile_status === 'archived';
+  const isBack = isArchived && held.record.profile_status === 'archived';
   const changes: Changes = resolved(changedFields(base, theirs, held.record), terms, held.record.country);
   if (isBack) changes.profile_status = 'accepted';
   const isChanged = await changeContractor(trx, held, changes, { confirmed: [] }, now());
@@ -122,12 +133,12 @@ async function add(trx: Knex.Transaction, { now }: Sync, { by }: Taken, theirs: 
 }
 
 /** What editors changed; of the projects each that they changed. */
-function changedFields(base: Fields, theirs: Fields, ours: ContractorRecord): Partial<Fields> {
-  const before = new Map<string, unknown>(Object.entries(base));
+function changedFields(base: Fields | null, theirs: Fields, ours: ContractorRecord): Partial<Fields> {
+  const before = new Map<string, unknown>(Object.entries(base ?? {}));
   const changed: Partial<Fields> = Object.fromEntries(Object.entries(theirs).filter(([key, value]) => !isDeepStrictEqual(value, before.get(key))));
   if (changed.notable_projects) {
     changed.notable_projects = mergeItems<NotableProject, NotableProject>({
-      ...{ base: base.notable_projects, theirs: theirs.notable_projects, ours: ours.notable_projects },
+      ...{ base: base?.notable_projects ?? [], theirs: theirs.notable_projects, ours: ours.notable_projects },
       ...{ keyOf: ({ name }) => name.toLowerCase(), ownKeyOf: ({ name }) => name.toLowerCase() },
       make: (project) => project,
     });

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { CmsTerm } from '../../contract/cms';
 import { invalidFields } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
-import { CmsEntry, entryOfRecord, findEntry, holdEntry } from '../../models/CmsEntry';
+import { CmsEntry, findEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
 import { requireReading } from '../../models/CmsReading';
 import { Term } from '../../models/Term';
 import { readBody } from './readBody';
@@ -54,7 +54,7 @@ export async function applyTerm({ database, holder, now }: Sync, { document, pub
 async function claimTerm(trx: Knex.Transaction, { vocabulary, label }: CmsTerm, directoryId: number | null): Promise<Term | undefined> {
   const named = await Term.query(trx).findOne({ vocabulary, label }).forUpdate();
   const term = (directoryId !== null && (await Term.query(trx).findById(directoryId).where({ vocabulary }).forUpdate())) || named;
-  if (term && (await entryOfRecord(trx, 'term', term.id))) throw invalidFields({ label: `${label} is there already, as another entry.` });
+  if (term && !(await freeRecord(trx, 'term', term.id))) throw invalidFields({ label: `${label} is there already, as another entry.` });
   return term;
 }
 

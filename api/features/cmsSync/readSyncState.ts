@@ -1,5 +1,4 @@
 import type { Cms } from '../../adapters/cms';
-import { cmsPage } from '../../cmsPages';
 import type { ContractorEntry, SyncState } from '../../contract/cmsSync';
 import type { Services } from '../../endpoint';
 import { CmsEntry, entryOfRecord } from '../../models/CmsEntry';
@@ -8,6 +7,7 @@ import { Contractor } from '../../models/Contractor';
 import { Term } from '../../models/Term';
 import { presentProblems, presentRefused } from '../../presenters/cmsSync';
 import { isoOrNull } from '../../presenters/isoTime';
+import { cmsAddressOf } from '../cmsAddressOf';
 import { newChanges } from './readChanges';
 import { stateOf } from './readEntryState';
 
@@ -74,7 +74,7 @@ export async function readContractorEntry({ cms, database }: Needed, id: number)
   const entry = await entryOfRecord(database.read, 'contractor', id);
   return {
     state: stateOf(entry, await readingState(database.read)),
-    address: cms && entry && entry.state !== 'deleted' ? cmsPage(cms.url, 'contractor', entry.document_id) : null,
+    address: await cmsAddressOf(database.read, cms, id),
     archived: entry?.archived ?? false,
     problems: presentProblems(entry?.problems ?? null),
   };

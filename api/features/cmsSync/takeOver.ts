@@ -44,10 +44,8 @@ async function takeOverNow(sync: Sync, { type, documentId, by }: Asked): Promise
   }
   const publishedAt = Date.parse(document.published_at ?? '') || 0;
   const entry = await findEntry(database.read, type, documentId);
-  if (entry?.state === 'published' && entry.published_at !== null) {
-    const isOlder = publishedAt < entry.published_at;
-    if (isOlder || (publishedAt === entry.published_at && entry.problems === null)) return 'current';
-  }
+  // Another process was faster, and has read a later one.
+  if (entry?.state === 'published' && publishedAt < (entry.published_at ?? 0)) return 'current';
   const problems = await apply(sync, type, { document, publishedAt, by });
   return Object.keys(problems).length > 0 ? 'refused' : 'changed';
 }

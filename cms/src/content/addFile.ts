@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { pictureTypes } from '#directory';
 import { fileKey, isRow } from './bodies';
+import type { Row } from './rows';
 
 /**
  * Puts a file of the API's into the library.
@@ -13,10 +15,19 @@ import { fileKey, isRow } from './bodies';
 export async function addFile(strapi: Core.Strapi, files: unknown, fields: unknown): Promise<string> {
   const file = isRow(files) ? files.file : undefined;
   if (!isRow(file) || Array.isArray(file)) throw new errors.ValidationError('The form must have one file');
+  if (!isPicture(file)) throw new errors.ValidationError('The file must be a picture');
   const alt = isRow(fields) && typeof fields.alt === 'string' ? fields.alt : '';
-  const [added] = await strapi.plugin('upload').service('upload').upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
+  const [added] = await strapi
+    .plugin('upload')
+    .service('upload')
+    .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
   if (!isRow(added)) throw new errors.ApplicationError('The file was not kept');
   return fileKey(added);
+}
+
+/** By its type and by the ending that it would be served with. */
+function isPicture({ mimetype, originalFilename }: Row): boolean {
+  return typeof mimetype === 'string' && Object.hasOwn(pictureTypes, mimetype) && /\.(jpe?g|png|webp)$/i.test(String(originalFilename));
 }
 
 interface StoredFile {
@@ -27,20 +38,23 @@ interface StoredFile {
 /** Has the library remember a mark of each file's bytes, since a file keeps its name when others take their place. */
 export function markFiles(strapi: Core.Strapi): void {
   const { provider } = strapi.plugin('upload');
-  const { uploadStream } = provider;
+  const { uploadStream, replaceStream } = provider;
   provider.extend({
-    async uploadStream(file: StoredFile, ...rest: unknown[]) {
-      const hash = createHash('sha256');
-      const passing = new Transform({
-        transform(part: Buffer, _encoding, done) {
-          hash.update(part);
-          done(null, part);
-        },
-      });
-      const source = file.stream;
-      if (source) file.stream = source.once('error', (error) => passing.destroy(error)).pipe(passing);
-      await uploadStream(file, ...rest);
-      file.provider_metadata = { digest: hash.digest('hex').slice(0, 16) };
+    uploadStream: (file: StoredFile) => marked(file, () => uploadStream(file)),
+    replaceStream: (file: StoredFile, old: unknown) => marked(file, () => replaceStream(file, old)),
+  });
+}
+
+/** Has a file's bytes pass by while they are written. */
+async function marked(file: StoredFile, write: () => Promise<void>): Promise<void> {
+  const hash = createHash('sha256');
+  const passing = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part);
+      done(null, part);
     },
   });
+  if (file.stream) file.stream = file.stream.once('error', (error) => passing.destroy(error)).pipe(passing);
+  await write();
+  file.provider_metadata = { digest: hash.digest('hex').slice(0, 16) };
 }

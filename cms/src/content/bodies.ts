@@ -41,14 +41,14 @@ export function bodyOfChanges(type: CmsType, data: Row): Body {
 function bodyOfFields(fields: readonly CmsField[], row: Row, shape: Shape | undefined, sent = false): Body {
   const values = fields.map((field): [string, unknown] => {
     const inner = shape?.fields.get(field.key);
-    const value = valueOf(field, row[field.key], inner, sent);
+    const value = readValue(field, row[field.key], inner, sent);
     // What has to be there is left out where it is not: the contract then asks for it.
     return [field.key, value === null && inner?.nullable !== true ? undefined : value];
   });
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-function valueOf(field: CmsField, value: unknown, shape: Shape | undefined, sent: boolean): unknown {
+function readValue(field: CmsField, value: unknown, shape: Shape | undefined, sent: boolean): unknown {
   switch (field.kind) {
     case 'line':
     case 'paragraphs':

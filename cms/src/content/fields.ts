@@ -33,7 +33,13 @@ export type FieldKind =
 
 export type CmsField = FieldKind & { key: string; label: string; hint?: string };
 
-const line = (key: string, label: string, hint?: string, most: number = limits.filterValueLength): CmsField => ({ key, label, hint, kind: 'line', most });
+const line = (key: string, label: string, hint?: string, most: number = limits.filterValueLength): CmsField => ({
+  key,
+  label,
+  hint,
+  kind: 'line',
+  most,
+});
 const paragraphs = (key: string, label: string, most: number, hint?: string): CmsField => ({ key, label, hint, kind: 'paragraphs', most });
 const whole = (key: string, label: string): CmsField => ({ key, label, kind: 'whole' });
 
@@ -128,7 +134,14 @@ const fields: Record<CmsType, readonly CmsField[]> = {
     line('title', 'Title', 'Such as “Diamond drilling contractors in Western Australia”', limits.nameLength),
     { key: 'slug', label: 'Address', hint: 'The page is at /directory/ and this.', kind: 'address', from: 'title' },
     paragraphs('introduction', 'Introduction', 4000),
-    { key: 'filters', label: 'Filters', hint: 'Which contractors the page lists', kind: 'part', component: 'directory.filters', fields: landingFilters },
+    {
+      key: 'filters',
+      label: 'Filters',
+      hint: 'Which contractors the page lists',
+      kind: 'part',
+      component: 'directory.filters',
+      fields: landingFilters,
+    },
     { key: 'questions', label: 'Questions and answers', kind: 'parts', component: 'directory.question', fields: questionFields },
     line('description', 'Description for search engines', 'One or two sentences of up to 160 characters', 300),
   ],

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 import { fallbackTerms, type TermKey, termKeys } from '#directory';
 import { isRow } from './bodies';
-import type { Row } from './rows';
 import { refusal } from './problems';
+import type { Row } from './rows';
 
 /** Whether a term is one of the specification's, which stay as they are. */
 export function isLocked(row: Row): boolean {
@@ -18,7 +18,9 @@ export function refuseLockedChange(before: Row, data: unknown): void {
   if (!isLocked(before) || !isRow(data)) return;
   const changed = (['label', 'vocabulary'] as const).filter((key) => data[key] !== undefined && data[key] !== before[key]);
   if (changed.length === 0) return;
-  throw refusal(Object.fromEntries(changed.map((key) => [key, 'This term belongs to the directory and stays as it is; you can add synonyms and a definition'])));
+  throw refusal(
+    Object.fromEntries(changed.map((key) => [key, 'This term belongs to the directory and stays as it is; you can add synonyms and a definition'])),
+  );
 }
 
 /** Refuses to take one of the specification's terms out of use. @throws ApplicationError */

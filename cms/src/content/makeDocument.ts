@@ -24,7 +24,11 @@ export function makeDocument(strapi: Core.Strapi, type: CmsType, sent: CmsNewDoc
   return made;
 }
 
-async function make(strapi: Core.Strapi, type: CmsType, { directory_id, body, owned }: CmsNewDocument): Promise<{ document_id: string; made: 0 | 1 }> {
+async function make(
+  strapi: Core.Strapi,
+  type: CmsType,
+  { directory_id, body, owned }: CmsNewDocument,
+): Promise<{ document_id: string; made: 0 | 1 }> {
   const given = { ...ownedIn(type, owned), directory_id };
   const found = await findMade(strapi, type, directory_id, body);
   if (found) {

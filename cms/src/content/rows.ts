@@ -3,7 +3,7 @@ import { type CmsType, cmsTypeKeys } from '#directory';
 import { allFieldsOf, type CmsField } from './fields';
 
 /** A row of a content type or component as Strapi's database layer gives it. */
-export type Row = Readonly<Record<string, unknown>>;
+export type Row = Record<string, unknown>;
 
 type ContentUid = UID.ContentType;
 

@@ -45,8 +45,8 @@ export function schemaOf(key: CmsType) {
   const type = cmsTypes.find((one) => one.key === key);
   if (!type) throw new Error(`There is no type ${key}`);
   const attributes = attributesOf(allFieldsOf(key));
-  const hidden = { pluginOptions: { 'content-manager': { visible: false } } };
-  if (key !== 'contractor' && attributes.directory_id) Object.assign(attributes.directory_id, hidden);
+  // Elsewhere nobody has to see it.
+  if (key !== 'contractor') Object.assign(attributes.directory_id ?? {}, { visible: false });
   return {
     kind: type.kind === 'one' ? 'singleType' : 'collectionType',
     collectionName: type.plural.replaceAll('-', '_'),

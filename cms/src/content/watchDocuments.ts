@@ -16,7 +16,7 @@ interface Call {
   action: Write;
   documentId: string | undefined;
   /** What is written; changed in place where somebody may not write all of it. */
-  data: Record<string, unknown> | undefined;
+  data: Row | undefined;
   /** Whether a create or update publishes too. */
   publishes: boolean;
 }
@@ -51,7 +51,7 @@ function readCall(uid: string, name: string, params: unknown): Call | undefined 
     action,
     documentId: typeof documentId === 'string' && action !== 'clone' ? documentId : undefined,
     // The very object that Strapi is going to write.
-    data: isRow(data) ? (data as Record<string, unknown>) : undefined,
+    data: isRow(data) ? data : undefined,
     publishes: status === 'published',
   };
 }

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { createStrapi } from '@strapi/strapi';
+import { isRow } from '../content/bodies';
+import { adminRole, findRole } from '../provision/roles';
+
+/**
+ * Makes somebody an admin of the CMS and prints the link by which a password is chosen: `node dist/src/commands/makeAdmin.js
+ * EMAIL`. Who has an account already becomes an admin too, and may choose a new password.
+ */
+async function makeAdmin(email: string): Promise<string> {
+  const root = path.resolve(__dirname, '../../..');
+  process.chdir(root);
+  const strapi = await createStrapi({ appDir: root, distDir: path.join(root, 'dist'), serveAdminPanel: false }).load();
+  const users = strapi.service('admin::user');
+  const role = await findRole(strapi, adminRole.code);
+  const known: { id: number; isActive: boolean; registrationToken: string | null; roles: { id: number }[] } | null = await strapi.db
+    .query('admin::user')
+    .findOne({ where: { email }, populate: ['roles'] });
+  const address = String(strapi.config.get('admin.absoluteUrl'));
+  let link = '';
+  if (known?.isActive) {
+    await users.updateById(known.id, { roles: [...known.roles.map(({ id }) => id), role], blocked: false });
+    link = `${address}/auth/reset-password?code=${await passwordToken(known.id)}`;
+  } else {
+    const made: unknown = known ?? (await users.create({ email, firstname: email.split('@')[0], roles: [role] }));
+    link = `${address}/auth/register?registrationToken=${isRow(made) ? made.registrationToken : ''}`;
+  }
+  // Strapi may still be at what it does after a commit.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await strapi.destroy();
+  return link;
+
+  async function passwordToken(id: number): Promise<string> {
+    const resetPasswordToken: string = strapi.service('admin::token').createToken();
+    const resetPasswordTokenExpiresAt = new Date(Date.now() + 24 * 60 * 60_000);
+    await users.updateById(id, { resetPasswordToken, resetPasswordTokenExpiresAt });
+    return resetPasswordToken;
+  }
+}
+
+async function main(): Promise<void> {
+  const [email = ''] = process.argv.slice(2);
+  if (!/^\S+@\S+\.\S+$/.test(email)) throw new Error('Say who: make cms-admin EMAIL=you@company.example');
+  const link = await makeAdmin(email.toLowerCase());
+  process.stdout.write(`${email} is an admin of the CMS. The password is chosen here:\n${link}\n`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

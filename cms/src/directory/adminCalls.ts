@@ -1,0 +1,82 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { Context } from 'koa';
+import { type CmsType, fallbackTerms, previewToken, rigModels, softwareProducts, termKeys } from '#directory';
+import { isRow } from '../content/bodies';
+import { typeNamed, uidOf } from '../content/rows';
+import { directoryUrl, sharedSecret } from '../settings';
+import { askDirectory, DirectoryError } from './askDirectory';
+
+/** A term as the forms offer it. */
+interface OfferedTerm {
+  label: string;
+  group: string | null;
+  synonyms: string[];
+}
+
+/** Types that no page of the site is made of. */
+const withoutPage: readonly CmsType[] = ['term', 'site-settings'];
+const unheard = { address: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
+
+/** The calls of the CMS's own forms and home page: everybody who is signed in may look, at what they may read. */
+export function addAdminCalls(strapi: Core.Strapi): void {
+  const route = (path: string, answer: (context: Context) => Promise<unknown>) => ({
+    method: 'GET' as const,
+    path: `/directory${path}`,
+    handler: async (context: Context) => {
+      context.body = await answer(context);
+    },
+    info: { type: 'admin' },
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    routes: [
+      route('/state/:type/:documentId', stateOf),
+      route('/overview', overview),
+      route('/terms', (context) => terms(strapi, String(context.query.vocabulary ?? ''))),
+    ],
+  });
+}
+
+/** What the site says about a document, and a link to its draft. */
+async function stateOf(context: Context): Promise<object> {
+  const type = typeNamed(context.params.type);
+  const documentId = String(context.params.documentId);
+  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('There is no such document');
+  if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
+  const token = sharedSecret && !withoutPage.includes(type) ? previewToken(sharedSecret, { type, documentId }, Date.now()) : null;
+  const preview = token && `${directoryUrl}/preview/${token}`;
+  const said = await askDirectory(`/api/cms/entries/${type}/${documentId}`).catch(orNothing);
+  return { ...(isRow(said) ? said : unheard), preview };
+}
+
+async function overview(context: Context): Promise<unknown> {
+  const said = await askDirectory('/api/cms/overview').catch(orNothing);
+  if (said === null) context.status = 503;
+  return said ?? { error: { status: 503, name: 'DirectoryError', message: 'The site does not answer' } };
+}
+
+/** Null where the site does not answer. */
+function orNothing(error: unknown): null {
+  if (error instanceof DirectoryError) return null;
+  throw error;
+}
+
+const plain = (labels: readonly string[]) => labels.map((label): OfferedTerm => ({ label, group: null, synonyms: [] }));
+
+/** What the forms offer for a list: a vocabulary's published terms, or one of the directory's fixed lists. */
+async function terms(strapi: Core.Strapi, name: string): Promise<{ terms: OfferedTerm[] }> {
+  if (name === 'software_products') return { terms: plain(softwareProducts) };
+  if (name === 'rig_models') return { terms: plain(rigModels) };
+  const vocabulary = termKeys.find((key) => key === name);
+  if (!vocabulary) throw new errors.NotFoundError('There is no such vocabulary');
+  const rows: { label: string; group: string | null; synonyms: unknown }[] = await strapi.db.query(uidOf('term')).findMany({
+    select: ['label', 'group', 'synonyms'],
+    where: { vocabulary, publishedAt: { $notNull: true } },
+    orderBy: { id: 'asc' },
+  });
+  if (rows.length === 0) return { terms: plain(fallbackTerms(vocabulary)) };
+  const textsIn = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
+  return { terms: rows.map(({ label, group, synonyms }) => ({ label, group, synonyms: textsIn(synonyms) })) };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { adminRole, designerRole, findRole } from './roles';
+
+/** Exist outside production only; the README names them too. */
+export const demoAccounts = [
+  { email: 'admin@demo.example', password: 'Demo-admin-1', firstname: 'Alex', lastname: 'Admin', role: adminRole.code },
+  { email: 'designer@demo.example', password: 'Demo-designer-1', firstname: 'Dana', lastname: 'Designer', role: designerRole.code },
+] as const;
+
+/** Nobody can sign in as the owner. It is there because Strapi makes whoever comes first to an empty CMS its master. */
+const owner = { email: 'owner@directory.invalid', firstname: 'Owner', lastname: 'of the installation' };
+
+const users = (strapi: Core.Strapi) => strapi.db.query('admin::user');
+
+/** Makes the accounts that have to be there, and removes those that must not. Repeatable. */
+export async function provisionAccounts(strapi: Core.Strapi, production: boolean): Promise<void> {
+  await ensureUser(strapi, { ...owner, password: randomPassword(), blocked: true }, 'strapi-super-admin');
+  if (production) {
+    await users(strapi).deleteMany({ where: { email: { $in: demoAccounts.map(({ email }) => email) } } });
+    return;
+  }
+  for (const { role, ...account } of demoAccounts) await ensureUser(strapi, account, role);
+}
+
+async function ensureUser(strapi: Core.Strapi, user: { email: string; password: string; blocked?: boolean }, roleCode: string): Promise<void> {
+  if (await users(strapi).findOne({ where: { email: user.email } })) return;
+  const role = await findRole(strapi, roleCode);
+  await strapi.service('admin::user').create({ ...user, isActive: true, registrationToken: null, roles: [role] });
+}
+
+function randomPassword(): string {
+  return `Aa1${randomBytes(32).toString('base64url')}`;
+}
+
+/** Takes Strapi's ready-made API tokens away: nobody needs them, and one may do everything. */
+export async function revokeDefaultTokens(strapi: Core.Strapi): Promise<void> {
+  const tokens: { id: number }[] = await strapi.db.query('admin::api-token').findMany({ where: { name: { $in: ['Read Only', 'Full Access'] } } });
+  for (const { id } of tokens) await strapi.service('admin::api-token-content-api').revoke(id);
+}

@@ -1,0 +1,200 @@
+import { expect } from 'chai';
+import { apiOwnedFields, cmsTypeKeys } from '../../api/contract/cmsTypes';
+import { type CmsAnswer, type Editor, nobody, type RunningCms, sharedCms, signedIn, signIn } from '../support/cms';
+import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
+import { plain } from '../support/pictures';
+
+const roles = ['admin', 'designer', 'editor', 'author', 'nobody'] as const;
+type Role = (typeof roles)[number];
+const editing: readonly Role[] = ['designer', 'editor', 'author'];
+
+/** Who may take a document of a type out for good; what there is once is there for good. */
+const mayRemove = (role: Role, type: (typeof cmsTypeKeys)[number]) =>
+  !isSingle(type) && (role === 'admin' || (type === 'landing-page' && editing.includes(role)));
+
+/** Everything beside the documents: the call, and who may. */
+const others: { deed: string; may: readonly Role[]; call: (editor: Editor) => Promise<CmsAnswer> }[] = [
+  { deed: 'list users', may: ['admin'], call: ({ call }) => call('GET', '/admin/users') },
+  {
+    deed: 'invite a user',
+    may: ['admin'],
+    call: async ({ call }) => call('POST', '/admin/users', { email: `${ownWord()}@cms.example`, firstname: 'New', roles: [await designerRole()] }),
+  },
+  { deed: 'see the roles', may: ['admin'], call: ({ call }) => call('GET', '/admin/roles') },
+  { deed: 'make a role', may: [], call: ({ call }) => call('POST', '/admin/roles', { name: ownWord(), description: '' }) },
+  {
+    deed: 'change what a role may',
+    may: [],
+    call: async ({ call }) => call('PUT', `/admin/roles/${await designerRole()}/permissions`, { permissions: [] }),
+  },
+  { deed: 'list API tokens', may: [], call: ({ call }) => call('GET', '/admin/api-tokens') },
+  {
+    deed: 'make an API token',
+    may: [],
+    call: ({ call }) => call('POST', '/admin/api-tokens', { name: ownWord(), description: '', type: 'full-access', lifespan: null }),
+  },
+  { deed: 'list transfer tokens', may: [], call: ({ call }) => call('GET', '/admin/transfer/tokens') },
+  { deed: 'list webhooks', may: [], call: ({ call }) => call('GET', '/admin/webhooks') },
+  {
+    deed: 'make a webhook',
+    may: [],
+    call: ({ call }) => call('POST', '/admin/webhooks', { name: ownWord(), url: 'http://127.0.0.1:9/', headers: {}, events: ['entry.publish'] }),
+  },
+  { deed: 'change the settings of the library', may: [], call: ({ call }) => call('PUT', '/upload/settings', { sizeOptimization: false }) },
+  { deed: 'see the library', may: ['admin', ...editing], call: ({ call }) => call('GET', '/upload/files') },
+  {
+    deed: 'upload a picture',
+    may: ['admin', ...editing],
+    call: async ({ call }) => call('POST', '/upload', await upload('rig.png', 'image/png', await plain(20, 20).png().toBuffer())),
+  },
+  { deed: 'see what is offered for a list', may: ['admin', ...editing], call: ({ call }) => call('GET', '/directory/terms?vocabulary=areas') },
+  { deed: 'see what the site says of a document', may: ['admin', ...editing], call: ({ call }) => call('GET', '/directory/state/contractor/abc') },
+];
+
+let designerRole: () => Promise<number>;
+
+async function upload(name: string, type: string, bytes: Buffer): Promise<FormData> {
+  const form = new FormData();
+  form.set('files', new Blob([Uint8Array.from(bytes)], { type }), name);
+  return form;
+}
+
+const isAllowed = ({ status }: CmsAnswer) => status >= 200 && status < 300;
+
+describe('who may do what in the CMS', () => {
+  let running: RunningCms;
+  let editors: Record<Role, Editor>;
+
+  before(async function () {
+    this.timeout(120_000);
+    running = await sharedCms();
+    const admin = await signedIn(running.url, 'admin@demo.example');
+    const roleIds = new Map<string, number>();
+    const { at } = await admin.call('GET', '/admin/roles');
+    for (const { code, id } of at('data') as { code: string; id: number }[]) roleIds.set(code, id);
+    designerRole = async () => roleIds.get('directory-designer') ?? 0;
+    const invited = async (code: string) => {
+      const email = `${ownWord()}@cms.example`;
+      const made = await admin.call('POST', '/admin/users', { email, firstname: code, roles: [roleIds.get(code)] });
+      const registrationToken = made.at('data.registrationToken');
+      const userInfo = { firstname: code, lastname: '', password: 'Some-password-1' };
+      await nobody(running.url).call('POST', '/admin/register', { registrationToken, userInfo });
+      return signIn(running.url, email, userInfo.password);
+    };
+    editors = {
+      admin,
+      designer: await signedIn(running.url, 'designer@demo.example'),
+      editor: await invited('strapi-editor'),
+      author: await invited('strapi-author'),
+      nobody: nobody(running.url),
+    };
+  });
+
+  for (const type of cmsTypeKeys) {
+    for (const role of roles) {
+      it(`${role}: find, create, update, publish, unpublish and delete of ${type}`, async () => {
+        const body = wholeBody(type);
+        const other = await publishNew(editors.admin, type, wholeBody(type));
+        const deeds = forms(editors[role], type);
+        const may = role !== 'nobody';
+        const created = await deeds.create(body);
+        const documentId = may ? String(created.at('data.documentId')) : other;
+        expect(isAllowed(created), 'create').to.equal(may);
+        expect(isAllowed(await deeds.list()), 'list').to.equal(may);
+        expect(isAllowed(await deeds.find(documentId)), 'find').to.equal(may);
+        expect(isAllowed(await deeds.update(documentId, body)), 'update').to.equal(may);
+        // What somebody else has made, too.
+        expect(
+          isAllowed(await deeds.update(other, isSingle(type) ? body : { ...body, ...(type === 'landing-page' ? { slug: ownWord() } : {}) })),
+        ).to.equal(may);
+        expect(isAllowed(await deeds.publish(documentId, body)), 'publish').to.equal(may);
+        expect(isAllowed(await deeds.unpublish(documentId)), 'unpublish').to.equal(may);
+        expect(isAllowed(await deeds.remove(documentId)), 'delete').to.equal(mayRemove(role, type));
+      });
+    }
+  }
+
+  for (const role of roles) {
+    for (const { deed, may, call } of others) {
+      it(`${role} may ${may.includes(role) ? '' : 'not '}${deed}`, async () => {
+        const answer = await call(editors[role]);
+        expect(isAllowed(answer), String(answer.status)).to.equal(may.includes(role));
+      });
+    }
+  }
+
+  for (const role of ['admin', 'designer'] as const) {
+    it(`lets ${role} change none of the API's own fields, by saving or publishing`, async () => {
+      const owned = { slug: `own-${ownWord()}`, profile_status: 'accepted', profile_type: 'basic', verification_status: 'pending', verified: false };
+      const body = wholeBody('contractor');
+      const record = { directory_id: Math.floor(Math.random() * 1e9), body, owned: { ...owned, premium: false, claimed: false } };
+      const { documentId } = await running.cms.make('contractor', record);
+      const tried = {
+        ...body,
+        city: 'Perth',
+        directory_id: 1,
+        slug: 'mine',
+        profile_status: 'rejected',
+        profile_type: 'premium',
+        verification_status: 'verified',
+        verified: true,
+        premium: true,
+        claimed: true,
+      };
+      expect(Object.keys(tried)).to.include.members(apiOwnedFields.map(({ key }) => key));
+      const { update, publish, find, create } = forms(editors[role], 'contractor');
+      expect((await update(documentId, tried)).status).to.equal(200);
+      expect((await publish(documentId, tried)).status).to.equal(200);
+      for (const status of ['draft', 'published']) {
+        const { at } = await find(documentId, status);
+        const kept = Object.fromEntries(apiOwnedFields.map(({ key }) => [key, at(`data.${key}`)]));
+        expect(kept).to.deep.equal({ ...record.owned, directory_id: record.directory_id });
+        expect(at('data.city')).to.equal('Perth');
+      }
+      const created = await create(tried);
+      for (const { key } of apiOwnedFields) expect(created.at(`data.${key}`), key).to.equal(null);
+    });
+  }
+
+  it('makes a copy of a profile another record', async () => {
+    const record = { directory_id: Math.floor(Math.random() * 1e9), body: wholeBody('contractor'), owned: { slug: ownWord(), verified: true } };
+    const { documentId } = await running.cms.make('contractor', record);
+    const path = `/content-manager/collection-types/api::contractor.contractor/clone/${documentId}`;
+    const { status, at } = await editors.admin.call('POST', path, wholeBody('contractor'));
+    expect(status).to.be.within(200, 201);
+    for (const { key } of apiOwnedFields) expect(at(`data.${key}`), key).to.equal(null);
+  });
+
+  it('keeps everything that is no picture out of the library', async () => {
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const [name, type] of [
+      ['x.svg', 'image/svg+xml'],
+      ['x.svg', 'image/png'],
+      ['x.html', 'text/html'],
+      ['x.pdf', 'application/pdf'],
+    ] as const) {
+      const { status } = await editors.admin.call('POST', '/upload', await upload(name, type, script));
+      expect(status, `${name} ${type}`).to.be.within(400, 499);
+    }
+  });
+
+  it('takes no picture over the limit', async () => {
+    const bytes = Buffer.concat([await plain(20, 20).png().toBuffer(), Buffer.alloc(11 * 1024 * 1024)]);
+    const { status } = await editors.admin.call('POST', '/upload', await upload('large.png', 'image/png', bytes));
+    expect(status).to.be.within(400, 499);
+  });
+
+  it('has no public API', async () => {
+    const places = ['contractors', 'terms', 'landing-pages', 'home-page', 'site-settings', 'changes', 'upload/files', 'users', 'auth/local'];
+    for (const place of places) {
+      const { status } = await editors.nobody.call('GET', `/api/${place}`);
+      expect(status, place).to.be.oneOf([401, 403, 404]);
+    }
+  });
+
+  it('makes nobody its master who comes first', async () => {
+    const master = { email: 'first@cms.example', firstname: 'First', password: 'Some-password-1' };
+    expect((await editors.nobody.call('POST', '/admin/register-admin', master)).status).to.be.within(400, 499);
+    expect((await editors.nobody.call('GET', '/admin/init')).at('data.hasAdmin')).to.equal(true);
+  });
+});
