@@ -109,8 +109,8 @@ export const contractorProfile = object({
   last_updated: string().required(),
   /** When somebody of the company last said that a section is true; null for never. */
   confirmed: confirmedSections.required(),
-  /** What its terms mean, of those that have a definition. */
-  definitions: array(termDefinition.required()).required(),
+  /** What its terms mean, of those that have a definition; for visitors. */
+  definitions: array(termDefinition.required()).optional(),
   redirect_to: string().optional(),
 });
 export type ContractorProfile = InferType<typeof contractorProfile>;

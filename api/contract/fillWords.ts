@@ -4,8 +4,8 @@
  */
 export function fillWords(text: string, values: Record<string, string | null>): string {
   return text.replace(/((?:,?\s+\w+)?\s*)\{(\w+)\}/g, (whole: string, before: string, name: string) => {
+    if (!Object.hasOwn(values, name)) return whole;
     const value = values[name];
-    if (value === null) return '';
-    return value === undefined ? whole : before + value;
+    return value === null ? '' : before + value;
   });
 }

@@ -1,12 +1,8 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
-import { prefetchQuote } from '../features/enquiries/prefetchQuote';
-import { prefetchGuides, prefetchLanding } from '../features/landing/prefetchLanding';
-import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
-import { prefetchLeaveReview } from '../features/reviews/prefetchLeaveReview';
 import { adminRoutes } from './adminRoutes';
 import { lazyPage } from './lazyPage';
+import { lazyPrefetch } from './lazyPrefetch';
 import type { PageRoute } from './pageRoute';
 
 const home = lazyPage('home', async () => (await import(/* webpackChunkName: "home" */ '../features/directory/HomePage')).HomePage);
@@ -78,6 +74,25 @@ const logoUploader = lazyPage(
   async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
 );
 const designer = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/designer/DesignerPage')).DesignerPage);
+
+const prefetchContractor = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/prefetchContractor')).prefetchContractor,
+);
+const prefetchLeaveReview = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/prefetchLeaveReview')).prefetchLeaveReview,
+);
+const prefetchGuides = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/prefetchLanding')).prefetchGuides,
+);
+const prefetchLanding = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/prefetchLanding')).prefetchLanding,
+);
+const prefetchGetStarted = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/prefetchGetStarted')).prefetchGetStarted,
+);
+const prefetchQuote = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/prefetchQuote')).prefetchQuote,
+);
 
 /** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [

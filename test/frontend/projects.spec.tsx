@@ -22,7 +22,6 @@ function profile(profile_type: Tier, count: number): ContractorProfile {
     notable_projects: Array.from({ length: count }, (_, index) => project(index)),
     media: [],
     confirmed: forEachSection(() => null),
-    definitions: [],
     profile_source: 'cms',
     profile_status: 'accepted',
     last_updated: '2026-11-21T08:00:00.000Z',

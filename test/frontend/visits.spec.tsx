@@ -85,7 +85,7 @@ describe('what visitors do', () => {
     const contact = { website: 'https://www.deep.example/', phone: '+61 8 5550 0100' };
     const state = { profile_source: 'cms', profile_status: 'accepted', last_updated: '2026-11-01T00:00:00.000Z' } as const;
     const confirmed = { company: null, location: null, services: null, fleet: null, certifications: null, software: null, media: null };
-    return { ...card, ...lists, ...contact, ...state, confirmed, definitions: [] };
+    return { ...card, ...lists, ...contact, ...state, confirmed };
   }
 
   function openProfile(id: number, next = id) {

@@ -56,6 +56,8 @@ const publicPaths = [
   '/reviews/confirm/t',
   '/reviews/edit/t',
   '/review-rules',
+  '/directory',
+  '/directory/diamond-drilling',
   '/request-quote',
   '/enquiries/confirm/t',
   '/test/logo-uploader',

@@ -31,7 +31,6 @@ export function sampleDraft(changes: Partial<OwnContractor> = {}): OwnContractor
     ],
     media: [],
     confirmed: forEachSection(() => null),
-    definitions: [],
     profile_source: 'self_registered',
     profile_status: 'draft',
     last_updated: '2026-11-01T08:00:00.000Z',

@@ -16,7 +16,6 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     notable_projects: [],
     media: [],
     confirmed: forEachSection(() => null),
-    definitions: [],
     profile_source: 'import',
     profile_status: 'accepted',
     last_updated: '2026-10-01T08:00:00.000Z',

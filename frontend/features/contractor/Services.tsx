@@ -9,7 +9,7 @@ import { Section } from './Section';
 /** Everything the contractor offers, by the registry's vocabularies; certifications have a block of their own. */
 export function Services({ contractor }: { contractor: ContractorProfile }) {
   const groups = filtersOfKind('terms').filter(({ key }) => key !== 'certifications' && contractor[key].length > 0);
-  const definitions = contractor.definitions.filter(({ vocabulary }) => groups.some(({ key }) => key === vocabulary));
+  const definitions = (contractor.definitions ?? []).filter(({ vocabulary }) => groups.some(({ key }) => key === vocabulary));
   return (
     <Section id="services" title="Services" confirmed={groups.length > 0 ? contractor.confirmed.services : null}>
       {groups.length === 0 && <p>This company has not listed its services yet.</p>}
