@@ -18,7 +18,7 @@ help: ## Shows this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## Sets everything up and serves the directory, with its CMS beside it (PORT, DATA_DIR, CMS=off … as in .env.example)
-	@.ci/alone site $(MAKE) --no-print-directory build
+	@.ci/alone site $(MAKE) --no-print-directory --silent build
 	@exec node --enable-source-maps dist/api/start.js
 
 dev: $(installed) ## Serves the directory and reloads on every change
