@@ -7,5 +7,7 @@ export default {
   secrets: { encryptionKey: secrets.ENCRYPTION_KEY },
   flags: { nps: false, promoteEE: false, docLinks: false },
   autoOpen: false,
+  // The panel beside each form links to the draft in the site itself.
+  preview: { enabled: false },
   directoryUrl,
 };

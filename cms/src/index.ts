@@ -4,6 +4,9 @@ import { watchDocuments } from './content/watchDocuments';
 import { watchFiles } from './content/watchFiles';
 import { addAdminCalls } from './directory/adminCalls';
 import { sendNoMail } from './directory/mail';
+import { answerForms } from './editing/answers';
+import { arrangeViews } from './editing/arrange';
+import { registerInputs } from './editing/inputs';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
 import { provisionRoles } from './provision/roles';
 import { seedPages } from './provision/seeds';
@@ -11,9 +14,8 @@ import { production } from './settings';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
-    // The admin panel has an input for each (src/admin).
-    strapi.customFields.register({ name: 'terms', type: 'json' });
-    strapi.customFields.register({ name: 'texts', type: 'json' });
+    registerInputs(strapi);
+    answerForms(strapi);
     markFiles(strapi);
     sendNoMail(strapi);
     watchDocuments(strapi);
@@ -26,5 +28,6 @@ export default {
     await provisionAccounts(strapi, production);
     await revokeDefaultTokens(strapi);
     await seedPages(strapi);
+    await arrangeViews(strapi);
   },
 };

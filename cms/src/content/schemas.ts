@@ -50,7 +50,7 @@ export function schemaOf(key: CmsType) {
   return {
     kind: type.kind === 'one' ? 'singleType' : 'collectionType',
     collectionName: type.plural.replaceAll('-', '_'),
-    info: { singularName: key, pluralName: type.plural, displayName: type.label },
+    info: { singularName: key, pluralName: type.plural, displayName: type.kind === 'many' ? `${type.label}s` : type.label },
     options: { draftAndPublish: true },
     attributes,
   };

@@ -1,0 +1,37 @@
+import mark from './mark.svg';
+import { productName } from './texts';
+
+/**
+ * What no setting of Strapi's reaches: the choice of a language where there is one, links to its own sites, drawings in
+ * its own purple, and tables of the home page that are wider than their card.
+ */
+const styles = `
+  header:has(> div > [aria-label='Select interface language']) { visibility: hidden; }
+  #strapi a[href*='strapi.io'] { display: none; }
+  #strapi [data-strapi-grid-container] td { padding: 8px 6px; }
+  #strapi [data-strapi-grid-container] td:first-child span:empty::before { content: 'No title'; }
+  #strapi [fill='#7B79FF' i], #strapi [fill='#4945FF' i] { fill: #175cb8; }
+  #strapi [stroke='#7B79FF' i], #strapi [stroke='#4945FF' i] { stroke: #175cb8; }
+  #strapi [fill='#D9D8FF' i], #strapi [fill='#F0F0FF' i] { fill: #e1f3ff; }
+  #strapi [stroke='#D9D8FF' i] { stroke: #a9d8f7; }
+`;
+
+/** Strapi ends every title with its own name; ours stands there instead, and our mark in the tab. */
+export function makePageOurs(): void {
+  const icon = document.createElement('link');
+  icon.rel = 'icon';
+  icon.type = 'image/svg+xml';
+  icon.href = mark;
+  const style = document.createElement('style');
+  style.textContent = styles;
+  document.head.append(icon, style);
+  nameTitle();
+  new MutationObserver(nameTitle).observe(document.head, { subtree: true, childList: true, characterData: true });
+}
+
+function nameTitle(): void {
+  const page = document.title.replace(/( \| )?Strapi( Admin)?$/, '');
+  const isOurs = page.endsWith(productName) || page.endsWith('back office');
+  const wanted = page === '' ? `${productName} back office` : isOurs ? page : `${page} | ${productName}`;
+  if (document.title !== wanted) document.title = wanted;
+}

@@ -1,0 +1,22 @@
+/** Strapi's own texts that we say in our words, by their keys. */
+export const productName = 'Drill directory';
+
+export const texts = {
+  'Auth.form.welcome.title': productName,
+  'Auth.form.welcome.subtitle': 'Back office for admins and designers',
+  'Auth.form.button.login': 'Sign in',
+  'Auth.form.email.placeholder': 'you@company.com',
+  'Auth.form.register.subtitle': 'Choose a password for the back office of the directory.',
+  'Auth.form.rememberMe.label': 'Keep me signed in',
+  'app.components.LeftMenu.navbrand.title': productName,
+  'app.components.LeftMenu.navbrand.workplace': 'Back office',
+  'HomePage.head.title': 'Home',
+  'HomePage.header.subtitle': 'What you publish here is on the directory within seconds.',
+  'Settings.permissions.users.listview.header.subtitle': 'Everybody who may sign in to this back office',
+  'content-manager.plugin.name': 'Content',
+  'content-manager.header.name': 'Content',
+  'content-manager.components.LeftMenu.collection-types': 'Lists',
+  'content-manager.components.LeftMenu.single-types': 'Pages and settings',
+  'content-manager.widget.last-edited.single-type': 'Page',
+  'upload.plugin.name': 'Media',
+};

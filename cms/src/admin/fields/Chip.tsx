@@ -1,0 +1,53 @@
+import { Flex, Typography } from '@strapi/design-system';
+import { Cross, WarningCircle } from '@strapi/icons';
+import { styled } from 'styled-components';
+
+/** A value of a list. @param note what is odd about it */
+export function Chip({ value, note, onRemove }: { value: string; note: string | null; onRemove: (() => void) | null }) {
+  return (
+    <Flex
+      tag="li"
+      gap={1}
+      paddingLeft={3}
+      paddingRight={onRemove ? 1 : 3}
+      paddingTop={1}
+      paddingBottom={1}
+      background={note ? 'warning100' : 'primary100'}
+      borderColor={note ? 'warning200' : 'primary200'}
+      hasRadius
+    >
+      {note ? <WarningCircle aria-hidden fill="warning600" width="1.4rem" height="1.4rem" /> : null}
+      <Typography variant="omega" textColor={note ? 'warning700' : 'neutral800'}>
+        {value}
+        {note ? ` (${note})` : ''}
+      </Typography>
+      {onRemove ? (
+        <Remove type="button" aria-label={`Take ${value} away`} onClick={onRemove}>
+          <Cross aria-hidden />
+        </Remove>
+      ) : null}
+    </Flex>
+  );
+}
+
+const Remove = styled.button`
+  display: grid;
+  place-items: center;
+  width: 2.4rem;
+  height: 2.4rem;
+  border: 0;
+  border-radius: ${({ theme }) => theme.borderRadius};
+  background: none;
+  color: ${({ theme }) => theme.colors.neutral600};
+  cursor: pointer;
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+  }
+
+  &:hover {
+    background: ${({ theme }) => theme.colors.neutral0};
+    color: ${({ theme }) => theme.colors.neutral900};
+  }
+`;

@@ -1,0 +1,65 @@
+import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { useField } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { spoken } from '../brand/spoken';
+
+interface Props {
+  name: string;
+  label?: string;
+  hint?: string;
+  labelAction?: React.ReactNode;
+  placeholder?: string;
+  required?: boolean;
+  disabled?: boolean;
+  attribute: { enum?: string[] };
+}
+
+/** From how many choices on a list is searched instead of scrolled. */
+const searchedFrom = 12;
+
+/** One of several values. Strapi's own shows keys as they are and has no search. */
+export function ChoiceInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: Props) {
+  const { value, error, onChange } = useField<string | null>(name);
+  const choices = attribute.enum ?? [];
+  const [text, setText] = useState(spoken(value ?? ''));
+  // A choice that came from elsewhere, such as a draft that was discarded, is written out too.
+  useEffect(() => setText(spoken(value ?? '')), [value]);
+  const input = {
+    value: value ?? '',
+    disabled,
+    placeholder: placeholder || 'Choose',
+    onClear: () => onChange(name, null),
+    onChange: (chosen: string | number | undefined) => onChange(name, chosen ? String(chosen) : null),
+  };
+  return (
+    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+      <Field.Label action={labelAction}>{label}</Field.Label>
+      {choices.length < searchedFrom ? (
+        <SingleSelect {...input} clearLabel={`Empty ${label}`}>
+          {choices.map((choice) => (
+            <SingleSelectOption key={choice} value={choice}>
+              {spoken(choice)}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      ) : (
+        <Combobox
+          {...input}
+          textValue={text}
+          onTextValueChange={(typed) => setText(typed ?? '')}
+          clearLabel={`Empty ${label}`}
+          autocomplete={{ type: 'list', filter: 'contains' }}
+          noOptionsMessage={() => 'Nothing like this'}
+        >
+          {choices.map((choice) => (
+            <ComboboxOption key={choice} value={choice} textValue={spoken(choice)}>
+              {spoken(choice)}
+            </ComboboxOption>
+          ))}
+        </Combobox>
+      )}
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { Combobox, ComboboxOption, Field, Flex, Typography, VisuallyHidden } from '@strapi/design-system';
+import { useState } from 'react';
+import { Chip } from './Chip';
+import { type ListInputProps, useListField } from './listField';
+import { type Term, useVocabulary } from './vocabulary';
+
+/** Several terms of one vocabulary: a box to search them, and what is chosen as chips that can be taken away. */
+export function TermsInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {
+  const { values, error, change } = useListField(name);
+  const { terms, failed } = useVocabulary(attribute.options?.vocabulary ?? '');
+  const [text, setText] = useState('');
+  const [said, setSaid] = useState('');
+
+  const offered = (terms ?? []).filter((term) => !values.includes(term.label) && matches(term, text));
+  const isUnknown = (value: string) => terms !== null && !terms.some((term) => term.label === value);
+
+  const choose = (value: string | undefined) => {
+    setText('');
+    if (!value || values.includes(value)) return;
+    change([...values, value]);
+    setSaid(`${value} is added`);
+  };
+  const remove = (value: string) => {
+    change(values.filter((other) => other !== value));
+    setSaid(`${value} is taken away`);
+  };
+
+  return (
+    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+      <Field.Label action={labelAction}>{label}</Field.Label>
+      {disabled ? null : (
+        <Combobox
+          value=""
+          textValue={text}
+          onTextValueChange={(value) => setText(value ?? '')}
+          filterValue={text}
+          onFilterValueChange={(value) => setText(value ?? '')}
+          onChange={choose}
+          autocomplete="none"
+          placeholder={placeholder || (values.length > 0 ? 'Add another one' : 'Search and choose')}
+          loading={terms === null && !failed}
+          loadingMessage="Terms are on their way"
+          noOptionsMessage={() => (failed ? 'The terms could not be read. Open this page again.' : 'No term like this. Add it under Terms first.')}
+        >
+          {offered.map(({ label: term, group, synonyms }) => (
+            <ComboboxOption key={term} value={term} textValue={term}>
+              <Typography>{term}</Typography>
+              {group || synonyms?.length ? (
+                <Typography
+                  variant="pi"
+                  textColor="neutral600"
+                  tag="span"
+                >{` ${[group, ...(synonyms ?? [])].filter(Boolean).join(', ')}`}</Typography>
+              ) : null}
+            </ComboboxOption>
+          ))}
+        </Combobox>
+      )}
+      <Flex tag="ul" wrap="wrap" gap={2} aria-label={`Chosen: ${label}`}>
+        {values.map((value) => (
+          <Chip key={value} value={value} note={isUnknown(value) ? 'not in the vocabulary' : null} onRemove={disabled ? null : () => remove(value)} />
+        ))}
+      </Flex>
+      {disabled && values.length === 0 ? <Typography textColor="neutral600">None</Typography> : null}
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}
+
+/** Whether what is typed stands in the term or in one of its synonyms. */
+function matches({ label, synonyms = [] }: Term, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return [label, ...synonyms].some((one) => one.toLowerCase().includes(wanted));
+}

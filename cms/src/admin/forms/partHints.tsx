@@ -1,0 +1,29 @@
+import { Typography } from '@strapi/design-system';
+import type { StrapiApp } from '@strapi/strapi/admin';
+
+interface FormField {
+  type: string;
+  hint?: string;
+  labelAction?: React.ReactNode;
+}
+interface Form {
+  layout: { layout: FormField[][][] };
+}
+
+/** Strapi shows no help text at parts of a form, such as a landing page's filters: it stands beside their names. */
+export function showPartHints(app: Pick<StrapiApp, 'registerHook'>): void {
+  app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', (form: Form): Form => {
+    const panels = form.layout.layout.map((panel) => panel.map((row) => row.map(withHint)));
+    return { ...form, layout: { ...form.layout, layout: panels } };
+  });
+}
+
+function withHint(field: FormField): FormField {
+  if (field.type !== 'component' || !field.hint) return field;
+  const hint = (
+    <Typography variant="pi" textColor="neutral600" fontWeight="regular">
+      {field.hint}
+    </Typography>
+  );
+  return { ...field, labelAction: hint };
+}

@@ -1,0 +1,102 @@
+import { Badge, Button, Flex, Link, Status, Typography } from '@strapi/design-system';
+import { useFetchClient, Widget } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+
+/** Answer of the CMS's own GET /directory/overview. */
+interface Overview {
+  queues: { key: string; label: string; waiting: number; address: string }[];
+  /** When the site looked for changes last. */
+  read_at: string | null;
+  error: string | null;
+}
+
+const refreshAfter = 30_000;
+
+/** What waits for people in the site's admin area, and whether the site hears of what is published here. */
+export function DirectoryWidget() {
+  const { get } = useFetchClient();
+  const [overview, setOverview] = useState<Overview | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const read = useCallback(async () => {
+    await get<Overview>('/directory/overview').then(
+      ({ data }) => {
+        setOverview(data);
+        setFailed(false);
+      },
+      (error: Error) => {
+        if (error.name !== 'AbortError') setFailed(true);
+      },
+    );
+  }, [get]);
+
+  useEffect(() => {
+    void read();
+    const timer = window.setInterval(() => {
+      if (document.visibilityState === 'visible') void read();
+    }, refreshAfter);
+    return () => window.clearInterval(timer);
+  }, [read]);
+
+  if (failed) {
+    return (
+      <Flex direction="column" alignItems="flex-start" gap={3} role="status">
+        <Status variant="warning" size="S">
+          <Typography variant="pi" fontWeight="bold" tag="span">
+            No answer
+          </Typography>
+        </Status>
+        <Typography>The site does not answer. You can go on here: it takes changes over as soon as it is back.</Typography>
+        <Button variant="tertiary" onClick={() => void read()}>
+          Try again
+        </Button>
+      </Flex>
+    );
+  }
+  if (!overview) return <Widget.Loading />;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <Queues>
+        {overview.queues.map(({ key, label, waiting, address }) => (
+          <li key={key}>
+            <Link href={address} isExternal>
+              {label}
+            </Link>
+            <Badge
+              backgroundColor={waiting > 0 ? 'alternative100' : 'neutral150'}
+              textColor={waiting > 0 ? 'alternative700' : 'neutral600'}
+              active={false}
+            >
+              {new Intl.NumberFormat('en').format(waiting)}
+            </Badge>
+          </li>
+        ))}
+      </Queues>
+      <Flex>
+        <Status variant={overview.error ? 'danger' : 'success'} size="S">
+          <Typography variant="pi" tag="span">
+            {overview.error ? `The last sync failed: ${overview.error}` : `Last sync ${overview.read_at ? when(overview.read_at) : 'not yet'}`}
+          </Typography>
+        </Status>
+      </Flex>
+    </Flex>
+  );
+}
+
+function when(time: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time));
+}
+
+const Queues = styled.ul`
+  display: grid;
+
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 1.2rem;
+    min-height: 4rem;
+    border-bottom: 1px solid ${({ theme }) => theme.colors.neutral150};
+  }
+`;

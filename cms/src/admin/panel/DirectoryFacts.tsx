@@ -1,0 +1,127 @@
+import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@strapi/design-system';
+import { ExternalLink, Eye } from '@strapi/icons';
+import { styled } from 'styled-components';
+import { fieldLabel } from './fieldLabel';
+import type { DirectoryState } from './state';
+import { useDirectoryState } from './useDirectoryState';
+
+const signs: Record<DirectoryState['state'], { variant: StatusVariant; sign: string; says: string }> = {
+  current: { variant: 'success', sign: 'On the site', says: 'The site shows what is published here.' },
+  waiting: { variant: 'secondary', sign: 'On its way', says: 'The site takes this over in a moment.' },
+  refused: { variant: 'danger', sign: 'Refused', says: 'The site could not take this over. Mend it and publish again:' },
+  unknown: { variant: 'neutral', sign: 'Not on the site', says: 'Nothing of this is on the site. Publish it to put it there.' },
+  silent: { variant: 'warning', sign: 'No answer', says: 'The site does not answer. Nothing is lost: it takes changes over as soon as it is back.' },
+};
+
+interface Props {
+  type: string;
+  documentId: string;
+  version: string;
+  publishedAt: string | null;
+}
+
+/** State, links and facts of one document on the site. */
+export function DirectoryFacts({ type, documentId, version, publishedAt }: Props) {
+  const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
+  if (!directory || !state) return <Typography textColor="neutral600">Asking the site …</Typography>;
+  const { variant, sign, says } = signs[state];
+  const problems = Object.entries(directory.problems);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+      <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite" aria-busy={!isFresh}>
+        <Status variant={variant} size="S" data-state={state}>
+          <Typography variant="pi" fontWeight="bold" tag="span">
+            {sign}
+          </Typography>
+        </Status>
+        <Typography variant="pi" textColor="neutral600">
+          {says}
+        </Typography>
+        {state === 'refused' ? (
+          <Problems>
+            {problems.map(([field, sentence]) => (
+              <li key={field}>
+                <Typography variant="pi">
+                  {fieldLabel(field)}: {sentence}
+                </Typography>
+              </li>
+            ))}
+          </Problems>
+        ) : null}
+        {state === 'current' && directory.synced_at ? (
+          <Typography variant="pi" textColor="neutral600">
+            Taken over <time dateTime={directory.synced_at}>{when(directory.synced_at)}</time>
+          </Typography>
+        ) : null}
+      </Flex>
+      {directory.address ? (
+        <LinkButton href={directory.address} isExternal startIcon={<ExternalLink />} variant="secondary" fullWidth>
+          Open in directory
+        </LinkButton>
+      ) : null}
+      {directory.preview ? (
+        <Box>
+          <LinkButton href={directory.preview} isExternal startIcon={<Eye />} variant="tertiary" fullWidth>
+            Preview the draft
+          </LinkButton>
+          <Box paddingTop={1}>
+            <Typography variant="pi" textColor="neutral600">
+              Shows what is saved. Who has the link sees it too, for an hour.
+            </Typography>
+          </Box>
+        </Box>
+      ) : null}
+      {directory.facts.length > 0 ? (
+        <Facts>
+          {directory.facts.map(({ label, value }) => (
+            <div key={label}>
+              <Typography tag="dt" variant="pi" textColor="neutral600">
+                {label}
+              </Typography>
+              <Typography tag="dd" variant="pi" fontWeight="semiBold" textColor="neutral800">
+                {spoken(value)}
+              </Typography>
+            </div>
+          ))}
+        </Facts>
+      ) : null}
+    </Flex>
+  );
+}
+
+function when(time: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time));
+}
+
+function spoken(value: string | number | boolean | null): string {
+  if (value === null || value === '') return 'None';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}
+
+const Problems = styled.ul`
+  display: grid;
+  gap: 0.4rem;
+  padding-left: 1.6rem;
+  list-style: disc;
+  color: ${({ theme }) => theme.colors.danger600};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 0.6rem;
+  padding-top: 1.2rem;
+  border-top: 1px solid ${({ theme }) => theme.colors.neutral150};
+
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: 1.2rem;
+  }
+
+  dd {
+    margin: 0;
+    text-align: right;
+    overflow-wrap: anywhere;
+  }
+`;

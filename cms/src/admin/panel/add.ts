@@ -1,0 +1,10 @@
+import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { DirectoryPanel } from './DirectoryPanel';
+
+/** Puts the directory's panel beside every form, below Strapi's own buttons, and takes away what is about other languages. */
+export function addPanel(app: Pick<StrapiApp, 'getPlugin'>): void {
+  const { addDocumentHeaderAction, addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
+  addEditViewSidePanel((panels) => panels.flatMap((panel) => (panel.type === 'actions' ? [panel, DirectoryPanel] : [panel])));
+  addDocumentHeaderAction(() => []);
+}

@@ -1,0 +1,28 @@
+/** Answer of the CMS's own GET /directory/state/:type/:documentId. */
+export interface DirectoryState {
+  /** The public page; null where there is none. */
+  address: string | null;
+  /** Shows the draft in the site to whoever has the link, for an hour; null where the type has no page. */
+  preview?: string | null;
+  /** `silent`: the site does not answer. */
+  state: 'current' | 'waiting' | 'refused' | 'unknown' | 'silent';
+  synced_at: string | null;
+  problems: Record<string, string>;
+  facts: { label: string; value: string | number | boolean | null }[];
+}
+
+const silent: DirectoryState = { address: null, preview: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
+
+/** What the panel says where nothing could be read. */
+export function silentAfter(known: DirectoryState | null): DirectoryState {
+  return { ...(known ?? silent), state: 'silent' };
+}
+
+/**
+ * The state to be shown: what the site says, but for what was published after its last look. It may not have heard yet.
+ * @param publishedAt when the shown document was published last; null for a draft that never was
+ */
+export function shownState({ state, synced_at }: DirectoryState, publishedAt: string | null): DirectoryState['state'] {
+  const isBehind = publishedAt !== null && (synced_at === null || Date.parse(synced_at) < Date.parse(publishedAt));
+  return isBehind && (state === 'current' || state === 'unknown' || state === 'refused') ? 'waiting' : state;
+}

@@ -1,0 +1,27 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+
+/**
+ * Answers what Strapi's forms ask for without need or without having the right to: each of them would stand in the
+ * browser's console as a fault. They go before Strapi's own calls of the same paths.
+ */
+export function answerForms(strapi: Core.Strapi): void {
+  const route = (path: string, answer: () => Promise<object> | object) => ({
+    method: 'GET' as const,
+    path,
+    handler: async (context: Context) => {
+      context.body = { data: await answer() };
+    },
+    info: { type: 'admin' },
+    config: { policies: ['admin::isAuthenticatedAdmin'] },
+  });
+  strapi.server.routes({
+    type: 'admin',
+    routes: [
+      // Each form: this edition has no assistant.
+      route('/admin/ai-feature-config', () => ({ isAiI18nConfigured: false })),
+      // The media library: how pictures are treated, which is no secret, but only who may change it may read it.
+      route('/upload/settings', () => strapi.plugin('upload').service('upload').getSettings()),
+    ],
+  });
+}

@@ -1,0 +1,189 @@
+import { expect } from 'chai';
+import type { Browser } from 'puppeteer';
+import { type Desk, fill, signInToDesk } from '../support/backOffice';
+import { launchChromium } from '../support/chromium';
+import { type CmsHome, createCmsHome, type RunningCms, startCms } from '../support/cms';
+import { ownWord, wholeBody } from '../support/cmsDocuments';
+import { FakeSite } from '../support/fakeSite';
+import { until } from '../support/until';
+
+const secret = 'a secret of the tests of the back office';
+const listOf = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
+
+describe('the back office', function () {
+  this.timeout(60_000);
+  let home: CmsHome;
+  let site: FakeSite;
+  let cms: RunningCms;
+  let browser: Browser;
+  let designer: Desk;
+
+  before(async () => {
+    site = new FakeSite(secret);
+    await site.start();
+    home = await createCmsHome();
+    cms = await startCms(home, { DIRECTORY_URL: site.url, CMS_SECRET: secret });
+    for (const [place, label] of ['Diamond Drilling', 'Reverse Circulation (RC)', 'Sonic Drilling'].entries()) {
+      await cms.cms.make('term', { directory_id: place + 1, body: { vocabulary: 'drilling_methods', label, synonyms: ['one', 'two'] }, owned: {} });
+    }
+    browser = await launchChromium();
+    designer = await signInToDesk(browser, cms.url, 'designer');
+  });
+  beforeEach(() => {
+    site.entry = {};
+  });
+  afterEach(() => {
+    expect(designer.faults).to.deep.equal([]);
+  });
+  after(async () => {
+    await browser?.close();
+    await cms?.stop();
+    await site?.stop();
+    await home?.remove();
+  });
+
+  let numbers = 1000;
+  /** A published contractor of its own, open in its form. */
+  async function openContractor(body: Record<string, unknown> = {}): Promise<{ documentId: string; name: string }> {
+    const name = `Drilling ${ownWord()}`;
+    numbers += 1;
+    const owned = { directory_id: numbers, slug: `number-${numbers}`, profile_status: 'accepted', profile_type: 'premium', verified: true };
+    const whole = { ...wholeBody('contractor'), name, drilling_methods: ['Diamond Drilling'], ...body };
+    const { documentId } = await cms.cms.make('contractor', { directory_id: numbers, body: whole, owned });
+    await designer.open(`${listOf('contractor')}/${documentId}`);
+    return { documentId, name };
+  }
+
+  async function bodyOf(documentId: string, status: 'draft' | 'published'): Promise<Record<string, unknown>> {
+    const document = await cms.cms.document('contractor', documentId, status);
+    return { ...document?.body };
+  }
+
+  it('bears our name and mark, and says what waits in the directory, linked to the site', async () => {
+    await designer.open('/');
+    expect(await designer.page.title()).to.equal('Home | Drill directory');
+    const links = await designer.page.$$eval('main li a', (anchors) => anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')]));
+    expect(links).to.deep.include(['Claims', `${site.url}/admin/claims`]);
+    await designer.sees('Last sync');
+    const icon = await designer.page.$eval('link[rel="icon"]', (link) => link.getAttribute('href'));
+    expect(icon).to.include('svg');
+  });
+
+  it('offers nothing of Strapi’s own, and users to admins alone', async () => {
+    const admin = await signInToDesk(browser, cms.url, 'admin');
+    for (const { desk, isAdmin } of [
+      { desk: admin, isAdmin: true },
+      { desk: designer, isAdmin: false },
+    ]) {
+      await desk.open('/');
+      const words = await desk.page.$eval('#strapi', (root) => root.textContent ?? '');
+      expect(words).not.to.match(/Strapi|Marketplace|Media Library\b.*Introducing|guided tour/i);
+      expect(await desk.page.$$eval('nav a', (anchors) => anchors.map((anchor) => anchor.getAttribute('href')).join(' '))).not.to.include('market');
+      await desk.open('/settings');
+      const places = await desk.page.$$eval('nav a', (anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+      expect(places.some((place) => place.includes('/settings/users'))).to.equal(isAdmin);
+    }
+    expect(admin.faults).to.deep.equal([]);
+    await admin.close();
+  });
+
+  it('lists contractors with tier and moderation, and terms with synonyms and locks', async () => {
+    const { name } = await openContractor();
+    await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
+    expect(await rowOf(designer, name)).to.include.members(['Australia', 'Premium', 'Accepted', 'Published']);
+    await designer.open(`${listOf('term')}?_q=Sonic`);
+    expect(await rowOf(designer, 'Sonic Drilling')).to.include.members(['Drilling methods', '2', 'Locked', 'Published']);
+  });
+
+  it('publishes an edited description and says when the site has it', async () => {
+    const { documentId } = await openContractor();
+    await designer.sees('On the site');
+    site.entry = { state: 'current', synced_at: '2020-01-01T00:00:00.000Z' };
+    const nudges = site.nudges;
+    await fill(designer.page, 'description', 'We drill where others turn round.');
+    await designer.press('Publish');
+    await designer.sees('On its way');
+    site.entry = {};
+    await designer.sees('On the site');
+    expect((await bodyOf(documentId, 'published')).description).to.equal('We drill where others turn round.');
+    expect(site.nudges).to.be.greaterThan(nudges);
+  });
+
+  it('links to the public page and to the draft, and tells what belongs to the directory', async () => {
+    await openContractor();
+    await designer.sees('dana@kurrajong.example');
+    const hrefs = await designer.page.$$eval('aside a', (anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
+    expect(hrefs).to.include(`${site.url}/shown/contractor`);
+    expect(hrefs.some((href) => href.startsWith(`${site.url}/preview/`))).to.equal(true);
+  });
+
+  it('greys out the fields of the directory', async () => {
+    await openContractor();
+    for (const name of ['slug', 'profile_status', 'profile_type', 'verification_status', 'directory_id']) {
+      expect(await designer.page.$eval(`[name="${name}"]`, (field) => field.matches(':disabled')), name).to.equal(true);
+    }
+    expect(await designer.page.$eval('[name="name"]', (field) => field.matches(':disabled'))).to.equal(false);
+  });
+
+  it('shows a sentence at the field that is refused, and keeps what was typed', async () => {
+    const { documentId } = await openContractor();
+    await fill(designer.page, 'website', 'no address');
+    await designer.press('Publish');
+    await designer.page.waitForSelector('[name="website"][aria-invalid="true"]');
+    const field = await designer.page.$eval('[name="website"]', (input) => input.closest('div:has(label)')?.parentElement?.textContent ?? '');
+    expect(field).to.match(/website|address/i);
+    expect((await bodyOf(documentId, 'published')).website).to.equal('https://drilling.example');
+  });
+
+  it('says what the site refused', async () => {
+    site.entry = { state: 'refused', problems: { name: 'Another company has this name and place' } };
+    await openContractor();
+    await designer.sees('Name: Another company has this name and place');
+  });
+
+  it('takes terms by keyboard as chips, shows unknown ones, and lets them be taken away', async () => {
+    const { documentId } = await openContractor({ drilling_methods: ['Diamond Drilling', 'Moon drilling'] });
+    await designer.sees('Moon drilling (not in the vocabulary)');
+    await designer.page.focus('#drilling_methods');
+    await designer.page.keyboard.type('soni');
+    await designer.page.waitForSelector('[role="option"]');
+    await designer.page.keyboard.press('ArrowDown');
+    await designer.page.keyboard.press('Enter');
+    await designer.page.waitForSelector('[aria-label="Take Sonic Drilling away"]');
+    await designer.page.focus('[aria-label="Take Moon drilling away"]');
+    await designer.page.keyboard.press('Enter');
+    await designer.press('Save');
+    await until(async () => String((await bodyOf(documentId, 'draft')).drilling_methods) === 'Diamond Drilling,Sonic Drilling', 'the saved terms');
+  });
+
+  it('makes several lines of what is pasted, and moves them', async () => {
+    const { documentId } = await openContractor({ former_names: ['First'] });
+    await designer.page.focus('#former_names');
+    await designer.page.$eval('#former_names', (field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', 'Second\nThird\n');
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await designer.press('Move line 3 up');
+    await designer.press('Take line 1 away');
+    await designer.press('Save');
+    await until(async () => String((await bodyOf(documentId, 'draft')).former_names) === 'Third,Second', 'the saved names');
+  });
+
+  it('goes on where the site does not answer', async () => {
+    await site.stop();
+    try {
+      await openContractor();
+      await designer.sees('The site does not answer.');
+    } finally {
+      await site.start(site.port);
+    }
+  });
+});
+
+/** The cells of the row that names something. */
+async function rowOf({ page }: Desk, name: string): Promise<string[]> {
+  await page.waitForSelector(`::-p-xpath(//tr[contains(., "${name}")])`);
+  await page.waitForNetworkIdle({ idleTime: 200 });
+  return page.$eval(`::-p-xpath(//tr[contains(., "${name}")])`, (row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? ''));
+}
