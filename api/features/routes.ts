@@ -19,6 +19,7 @@ import { landingRoutes } from './landing/landing.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { mergingRoutes } from './merging/merging.routes';
 import { overviewRoutes } from './overview/overview.routes';
+import { previewsRoutes } from './previews/previews.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { bulkRoutes } from './profiles/bulk.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
@@ -80,6 +81,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...mailsRoutes(services),
     ...notificationsRoutes(services),
     ...systemRoutes(services),
+    ...previewsRoutes(services),
     ...adminSyncRoutes(services),
     ...cmsSyncRoutes(services),
     ...operatorRoutes(services),

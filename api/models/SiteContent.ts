@@ -25,6 +25,7 @@ interface Contents {
  * not published, or can't be read, is as it was built in.
  */
 export class SiteContent {
+  private rows: SiteContentRow[] = [];
   private contents: Contents;
   private state = '';
   private readAt = Number.NEGATIVE_INFINITY;
@@ -58,6 +59,12 @@ export class SiteContent {
     return this.contents.landingPages;
   }
 
+  /** What every page would be told if a page's words, or the settings, were published so. */
+  browserWith(type: SiteContentType, body: object): BrowserConfig {
+    const draft = SiteContentRow.fromJson({ type, name: '', body, published: true }, { skipValidation: true });
+    return contentsOf(this.configured, [...this.rows.filter((row) => row.type !== type), draft]).browser;
+  }
+
   /** Takes the contents as they are now, or as they were within the last second where only others may have changed them. */
   async refresh(): Promise<void> {
     if (performance.now() - this.readAt >= lifetime) await this.look();
@@ -76,8 +83,8 @@ export class SiteContent {
     );
     const state = Object.values(sums).join(' ');
     if (state !== this.state) {
-      const rows = await SiteContentRow.query(this.database.read).where('published', true);
-      this.contents = contentsOf(this.configured, rows);
+      this.rows = await SiteContentRow.query(this.database.read).where('published', true);
+      this.contents = contentsOf(this.configured, this.rows);
       this.state = state;
     }
     // What was changed while it was being read is looked at again.

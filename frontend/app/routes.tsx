@@ -69,6 +69,7 @@ const dashboard = lazyPage(
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')).DashboardPage,
 );
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
+const preview = lazyPage('preview', async () => (await import(/* webpackChunkName: "preview" */ './preview/PreviewPage')).PreviewPage);
 const logoUploader = lazyPage(
   'playground',
   async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
@@ -120,6 +121,7 @@ export const routes: PageRoute[] = [
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
+  { path: '/preview/:token', access: 'anyone', chrome: false, ...preview },
   { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, ...logoUploader },
   ...adminRoutes,
   { path: '/designer/sandbox', access: 'designer', title: 'Profile sandbox', chrome: true, ...designer },

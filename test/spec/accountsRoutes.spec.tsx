@@ -60,6 +60,7 @@ const publicPaths = [
   '/directory/diamond-drilling',
   '/request-quote',
   '/enquiries/confirm/t',
+  '/preview/t',
   '/test/logo-uploader',
 ];
 

@@ -1,7 +1,7 @@
 import { landingPage, landingPageLink } from '../../contract/landingPages';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
-import { presentLandingPage } from './presentLandingPage';
+import { presentLandingPage } from '../presentLandingPage';
 
 /** Landing pages that editors published: each about the contractors that some fixed filters leave. */
 export function landingRoutes({ database, site }: Services): Endpoint[] {

@@ -25,8 +25,14 @@ export function servePages(
       ctx.status = page.status;
       return;
     }
-    ctx.set('Content-Security-Policy', pagePolicy(nonce));
-    ctx.set('Cache-Control', 'no-cache');
+    const isPreview = /^\/preview\//i.test(ctx.path);
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, isPreview && services.cms ? new URL(services.cms.url).origin : undefined));
+    ctx.set('Cache-Control', isPreview ? 'no-store' : 'no-cache');
+    if (isPreview) {
+      ctx.set('X-Robots-Tag', 'noindex');
+      // The policy says who may frame it; this header can not.
+      ctx.remove('X-Frame-Options');
+    }
     if (hasToken(ctx.url)) ctx.set('Referrer-Policy', 'no-referrer');
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.type = 'html';

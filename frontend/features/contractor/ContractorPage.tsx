@@ -45,7 +45,8 @@ export function ContractorPage() {
   return contractor ? <Profile contractor={contractor} /> : <LoadingPage />;
 }
 
-function Profile({ contractor }: { contractor: ContractorProfile }) {
+/** The profile itself; also that of a draft. */
+export function Profile({ contractor }: { contractor: ContractorProfile }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
   useEffect(() => noteView(contractor.id), [contractor.id]);
   return (

@@ -34,7 +34,8 @@ export function LandingPage() {
   return page ? <Landed page={page} /> : <LoadingPage />;
 }
 
-function Landed({ page }: { page: Landing }) {
+/** The page itself; also that of a draft. */
+export function Landed({ page }: { page: Landing }) {
   const { productName } = useBrowserConfig();
   const chosen = activeFilters(page.filters).map(({ label }) => label);
   const [lead = '', ...more] = page.introduction.split(/\n+/);

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { CmsLandingPage } from '../../contract/cms';
-import { type FilterValues, filters, termKeys } from '../../contract/filters';
-import type { LandingPage } from '../../contract/landingPages';
-import { limits } from '../../contract/limits';
-import { Term } from '../../models/Term';
-import { definitionsOf } from '../../presenters/definitions';
+import type { CmsLandingPage } from '../contract/cms';
+import { type FilterValues, filters, termKeys } from '../contract/filters';
+import type { LandingPage } from '../contract/landingPages';
+import { limits } from '../contract/limits';
+import { Term } from '../models/Term';
+import { definitionsOf } from '../presenters/definitions';
 
 /** A landing page as visitors get it. @param all every published one, this one among them */
 export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: CmsLandingPage[]): Promise<LandingPage> {
