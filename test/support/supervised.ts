@@ -10,6 +10,8 @@ export interface StandIns {
   /** What installs and builds; nothing is stale where it says nothing. */
   setUp?: string;
   cms?: string;
+  /** Where its log is; in a folder of its own unless told otherwise. */
+  logFile?: string;
 }
 
 export interface Supervised {
@@ -39,7 +41,7 @@ export const stubborn = `
   child.once('exit', () => process.exit(1));`;
 
 /** Runs `supervise` in a process of its own, with stand-ins. */
-export async function startSupervised({ site = well.site, setUp = '', cms = well.cms }: StandIns): Promise<Supervised> {
+export async function startSupervised({ site = well.site, setUp = '', cms = well.cms, logFile }: StandIns): Promise<Supervised> {
   const folder = mkdtempSync(path.join(quickFolder(), 'directory-start-'));
   const port = await freePort();
   const note = `(name => require('node:fs').writeFileSync(${JSON.stringify(folder)} + '/' + name + '-' + process.pid, ''))`;
@@ -55,7 +57,7 @@ export async function startSupervised({ site = well.site, setUp = '', cms = well
     setUp: { command: command('setUp', setUp), stages },
     service: command('cms', cms),
     port,
-    logFile: path.join(folder, 'cms.log'),
+    logFile: logFile ?? path.join(folder, 'cms.log'),
   };
   writeFileSync(path.join(folder, 'plan.json'), JSON.stringify(plan));
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'test/support/superviseScript.ts', path.join(folder, 'plan.json')], {

@@ -95,6 +95,12 @@ describe('make start', function () {
     });
   }
 
+  it('says that the CMS can not be run where nothing can be written, and the site goes on', async () => {
+    const one = await start({ logFile: '/dev/null/cms/cms.log' });
+    await says(one, /^The CMS can not be run: ENOTDIR.*\. The site goes on without it\.$/);
+    expect(one.alive()).to.deep.equal(one.started('site'));
+  });
+
   it('says that the port of the CMS is taken, and starts it as soon as it is free', async () => {
     const one = await start({ site: `setTimeout(() => { ${well.site} }, 500)` });
     const other: Server = createServer();
