@@ -21,17 +21,17 @@ help: ## Shows this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## Sets everything up and serves the directory, with its CMS beside it (PORT, DATA_DIR, CMS=off … as in .env.example)
-	@.ci/alone site $(MAKE) --no-print-directory build
+	@.ci/alone site $(MAKE) --no-print-directory --silent build
 	@exec node --enable-source-maps dist/api/start.js
 
-dev: $(installed) ## Serves the directory and reloads on every change
+dev: $(installed) ## Serves the directory and reloads on every change; CMS=on with make cms beside it
 	@rm -f $(built)
 	@$(bin)/webpack --mode development
 	@trap 'kill 0' INT TERM EXIT; \
 	export API_PORT=$${API_PORT:-3001}; \
 	$(bin)/webpack --mode development --watch --config-name render --config-name api & \
 	$(bin)/webpack serve --mode development --config-name client & \
-	PORT=$$API_PORT node --enable-source-maps --watch dist/api/server.js & \
+	CMS=$${CMS:-off} PORT=$$API_PORT node --enable-source-maps --watch dist/api/server.js & \
 	wait
 
 build: $(built) ## Builds the browser's bundle, the page renderer and the API into dist

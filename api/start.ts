@@ -34,7 +34,14 @@ async function start(): Promise<number> {
   });
 }
 
-/** The CMS of the folder `cms`, with the Makefile's targets for what has to be there before. */
+/** What the Makefile says, and .ci/alone. */
+const stages = [
+  { line: 'Installing the packages of the CMS ...', failed: 'The packages of the CMS could not be installed' },
+  { line: 'Building the CMS ...', failed: 'The CMS could not be built' },
+  { line: 'Another make is at work on this; waiting for it ...', failed: 'The CMS could not be set up' },
+];
+
+/** The CMS of the folder `cms`, with the Makefile's target for what has to be there before. */
 function cmsPlan(config: Config, sitePort: number, secret: string): CmsPlan {
   const anyAddress = ['0.0.0.0', '::'].includes(config.HOST);
   const directory = `http://${anyAddress ? '127.0.0.1' : config.HOST}:${sitePort}`;
@@ -48,17 +55,8 @@ function cmsPlan(config: Config, sitePort: number, secret: string): CmsPlan {
     PUBLIC_URL: config.PUBLIC_URL || directory,
   });
   const command = (program: string, ...args: string[]): Command => ({ program, args, folder: projectRoot, environment });
-  const target = (name: string, says: string, failed: string) => ({
-    says,
-    failed,
-    check: command('make', '--no-print-directory', '--question', name),
-    command: command('.ci/alone', 'cms', 'make', '--no-print-directory', name),
-  });
   return {
-    steps: [
-      target('cms/node_modules/.installed', 'Installing the packages of the CMS', 'The packages of the CMS could not be installed'),
-      target('cms/dist/.built', 'Building the CMS', 'The CMS could not be built'),
-    ],
+    setUp: { command: command('.ci/alone', 'cms', 'make', '--no-print-directory', 'cms/dist/.built'), stages },
     service: { ...command(process.execPath, 'node_modules/@strapi/strapi/bin/strapi.js', 'start'), folder: path.join(projectRoot, 'cms') },
     port: config.CMS_PORT,
     address: `http://127.0.0.1:${config.CMS_PORT}`,

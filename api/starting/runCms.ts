@@ -4,20 +4,18 @@ import { type Command, type Ending, type Kept, runKept } from './kept';
 import type { KeptLog } from './keptLog';
 import { whyItFailed } from './whyItFailed';
 
-/** What has to be there before the CMS can start. */
-export interface Step {
-  /** As in "Building the CMS". */
-  says: string;
+/** A part of what has to be done before the CMS can start. */
+export interface Stage {
+  /** The line by which the command says that it begins with it, as in "Building the CMS ...". */
+  line: string;
   /** As in "The CMS could not be built". */
   failed: string;
-  /** Ends with 0 where nothing is to be done. */
-  check: Command;
-  command: Command;
 }
 
 /** How the CMS is brought up. */
 export interface CmsPlan {
-  steps: Step[];
+  /** Does what is stale; null where nothing is to be done before. */
+  setUp: { command: Command; stages: Stage[] } | null;
   service: Command;
   /** Where it is reached on this machine. */
   port: number;
@@ -45,7 +43,7 @@ const shownLines = 8;
  */
 export async function runCms(plan: CmsPlan, around: Around): Promise<void> {
   const { say, stopped } = around;
-  if (!(await setUp(plan.steps, around))) return;
+  if (plan.setUp && !(await setUp(plan.setUp, around))) return;
   let pause = firstWait;
   for (let failures = 0; !stopped.aborted; ) {
     if (await isTaken(plan.port)) {
@@ -70,30 +68,43 @@ export async function runCms(plan: CmsPlan, around: Around): Promise<void> {
   }
 }
 
-/** Does what is stale; says so before the first of it. Returns whether all is there. */
-async function setUp(steps: Step[], around: Around): Promise<boolean> {
-  let announced = false;
-  for (const { says, failed, check, command } of steps) {
-    const { code } = await runToEnd(check, around);
-    if (around.stopped.aborted) return false;
-    if (code === 0) continue;
-    if (!announced) around.say('The CMS is being set up in the background; this takes a few minutes the first time.');
-    announced = true;
-    around.say(`${says} ...`);
-    const started = Date.now();
-    const report = setInterval(() => around.say(`${says} takes ${minutes(Date.now() - started)} so far ...`), 60 * second);
-    around.log.begin(says);
-    const ending = await runToEnd(command, around);
-    clearInterval(report);
-    if (around.stopped.aborted) return false;
-    if (ending.code !== 0) {
-      const reason = whyItFailed(ending, around.log.tail());
-      around.say(`${failed}${reason ? `: ${reason}` : ''}. The site goes on without it; the next make start tries again.`);
-      sayTail(around);
-      return false;
-    }
-  }
-  return true;
+/** Does what is stale, and says so. Returns whether all is there. */
+async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, around: Around): Promise<boolean> {
+  const { say, log, stopped } = around;
+  let stage: Stage | undefined;
+  let begun = 0;
+  const read = lineReader((line) => {
+    const next = stages.find((one) => one.line === line);
+    if (!next) return;
+    if (!stage) say('The CMS is being set up in the background; this takes a few minutes the first time.');
+    stage = next;
+    begun = Date.now();
+    say(line);
+  });
+  const report = setInterval(() => {
+    if (stage) say(`${stage.line} (${minutes(Date.now() - begun)} so far)`);
+  }, 60 * second);
+  log.begin('Setting up the CMS');
+  const ending = await start(command, around, read).ended;
+  clearInterval(report);
+  if (stopped.aborted) return false;
+  if (ending.code === 0) return true;
+  const reason = whyItFailed(ending, log.tail());
+  say(
+    `${stage?.failed ?? 'The CMS could not be set up'}${reason ? `: ${reason}` : ''}. The site goes on without it; the next make start tries again.`,
+  );
+  sayTail(around);
+  return false;
+}
+
+/** Hands on what is printed line by line. */
+function lineReader(onLine: (line: string) => void): (text: string) => void {
+  let open = '';
+  return (text) => {
+    const lines = `${open}${text}`.split('\n');
+    open = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  };
 }
 
 async function serve(plan: CmsPlan, around: Around): Promise<Ending> {
@@ -115,13 +126,12 @@ async function sayWhenReady({ port, address }: CmsPlan, { say }: Around, over: A
   }
 }
 
-function runToEnd(command: Command, around: Around): Promise<Ending> {
-  return start(command, around).ended;
-}
-
 /** Runs a command, and ends it when everything is to end. */
-function start(command: Command, { log, stopped }: Around): Kept {
-  const kept = runKept(command, (text) => log.write(text));
+function start(command: Command, { log, stopped }: Around, onOutput: (text: string) => void = () => undefined): Kept {
+  const kept = runKept(command, (text) => {
+    log.write(text);
+    onOutput(text);
+  });
   const stop = () => void kept.stop();
   if (stopped.aborted) stop();
   stopped.addEventListener('abort', stop);

@@ -29,9 +29,13 @@ export async function supervise({ site, cms, logFile, say }: Supervised): Promis
   const over = new AbortController();
   const child = spawn(site.program, site.args, { cwd: site.folder, env: site.environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   let background = Promise.resolve();
+  const bringUpCms = async (plan: CmsPlan) => runCms(plan, { say, log: new KeptLog(logFile), stopped: over.signal });
   child.once('message', (message) => {
     const { port } = siteReady.validateSync(message);
-    if (cms && !over.signal.aborted) background = runCms(cms(port), { say, log: new KeptLog(logFile), stopped: over.signal });
+    if (!cms || over.signal.aborted) return;
+    background = bringUpCms(cms(port)).catch((error: unknown) => {
+      say(`The CMS can not be run: ${error instanceof Error ? error.message : String(error)}. The site goes on without it.`);
+    });
   });
   const stop = () => {
     // Ctrl-C reaches the site by itself, which takes this as the same wish. Whoever asks twice does not want to wait.

@@ -7,9 +7,11 @@ import { quickFolder } from './quickFolder';
 /** Scripts that stand in for the site, for what the CMS needs before it starts, and for the CMS itself. Each notes its process. */
 export interface StandIns {
   site?: string;
-  /** What installs and builds; null where nothing is stale. */
-  setUp?: string | null;
+  /** What installs and builds; nothing is stale where it says nothing. */
+  setUp?: string;
   cms?: string;
+  /** Where its log is; in a folder of its own unless told otherwise. */
+  logFile?: string;
 }
 
 export interface Supervised {
@@ -33,12 +35,13 @@ export const well = {
 };
 /** Starts a process of its own that does not listen to anybody, and waits for it: as npm does with compilers. */
 export const stubborn = `
+  console.log('Building the CMS ...');
   const child = require('node:child_process').spawn(process.execPath, ['-e', process.env.NOTE + '("compiler"); process.on("SIGTERM", () => {}); setInterval(() => {}, 1000);'], { stdio: 'inherit' });
   process.on('SIGTERM', () => {});
   child.once('exit', () => process.exit(1));`;
 
 /** Runs `supervise` in a process of its own, with stand-ins. */
-export async function startSupervised({ site = well.site, setUp = null, cms = well.cms }: StandIns): Promise<Supervised> {
+export async function startSupervised({ site = well.site, setUp = '', cms = well.cms, logFile }: StandIns): Promise<Supervised> {
   const folder = mkdtempSync(path.join(quickFolder(), 'directory-start-'));
   const port = await freePort();
   const note = `(name => require('node:fs').writeFileSync(${JSON.stringify(folder)} + '/' + name + '-' + process.pid, ''))`;
@@ -48,13 +51,13 @@ export async function startSupervised({ site = well.site, setUp = null, cms = we
     folder,
     environment: { PATH: process.env.PATH, NOTE: note, CMS_PORT: String(port) },
   });
-  const step = { says: 'Building the CMS', failed: 'The CMS could not be built', check: command('check', 'process.exit(1)') };
+  const stages = [{ line: 'Building the CMS ...', failed: 'The CMS could not be built' }];
   const plan = {
     site: command('site', site),
-    steps: setUp === null ? [] : [{ ...step, command: command('setUp', setUp) }],
+    setUp: { command: command('setUp', setUp), stages },
     service: command('cms', cms),
     port,
-    logFile: path.join(folder, 'cms.log'),
+    logFile: logFile ?? path.join(folder, 'cms.log'),
   };
   writeFileSync(path.join(folder, 'plan.json'), JSON.stringify(plan));
   const child = spawn(process.execPath, ['--import', 'tsx/esm', 'test/support/superviseScript.ts', path.join(folder, 'plan.json')], {
@@ -67,7 +70,7 @@ export async function startSupervised({ site = well.site, setUp = null, cms = we
     readdirSync(folder)
       .filter((file) => file.startsWith(`${name}-`))
       .map((file) => Number(file.slice(name.length + 1)));
-  const alive = () => ['site', 'check', 'setUp', 'compiler', 'cms'].flatMap(started).filter(isAlive);
+  const alive = () => ['site', 'setUp', 'compiler', 'cms'].flatMap(started).filter(isAlive);
   return {
     pid: child.pid ?? 0,
     port,

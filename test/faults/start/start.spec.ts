@@ -7,8 +7,11 @@ import { quickFolder } from '../../support/quickFolder';
 import { type StandIns, type Supervised, startSupervised, stubborn, well } from '../../support/supervised';
 import { until } from '../../support/until';
 
+/** As the Makefile says it. */
+const builds = 'console.log("Building the CMS ...");';
+
 describe('make start', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let running: Supervised[];
   beforeEach(() => {
     running = [];
@@ -25,10 +28,10 @@ describe('make start', function () {
   const says = ({ lines }: Supervised, pattern: RegExp) =>
     until(() => lines.some((line) => pattern.test(line)), `${pattern} in\n${lines.join('\n')}`);
   const ready = (one: Supervised) => says(one, /^The CMS is ready at http:\/\/127\.0\.0\.1:\d+\/admin$/);
-  const allGone = (one: Supervised) => until(() => one.alive().length === 0, 'the end of every process', 10_000);
+  const allGone = (one: Supervised) => until(() => one.alive().length === 0, 'the end of every process', 20_000);
 
   it('brings up the site first, then sets up and starts the CMS, and says so in a line each', async () => {
-    const one = await start({ setUp: 'setTimeout(() => console.log("built"), 200)' });
+    const one = await start({ setUp: `${builds} setTimeout(() => console.log("built"), 200)` });
     await ready(one);
     expect(one.lines).to.deep.equal([
       'the site serves',
@@ -83,7 +86,7 @@ describe('make start', function () {
   ];
   for (const [what, script, sentence] of failures) {
     it(`says that the CMS could not be set up for ${what}, and the site goes on`, async () => {
-      const one = await start({ setUp: script });
+      const one = await start({ setUp: builds + script });
       await says(one, sentence);
       expect(one.started('cms')).to.deep.equal([]);
       await until(() => one.alive().length === 1, 'the site alone');
@@ -91,6 +94,12 @@ describe('make start', function () {
       expect(await one.ended).to.equal(0);
     });
   }
+
+  it('says that the CMS can not be run where nothing can be written, and the site goes on', async () => {
+    const one = await start({ logFile: '/dev/null/cms/cms.log' });
+    await says(one, /^The CMS can not be run: ENOTDIR.*\. The site goes on without it\.$/);
+    expect(one.alive()).to.deep.equal(one.started('site'));
+  });
 
   it('says that the port of the CMS is taken, and starts it as soon as it is free', async () => {
     const one = await start({ site: `setTimeout(() => { ${well.site} }, 500)` });
@@ -106,14 +115,14 @@ describe('make start', function () {
     ['while the CMS is being set up', { setUp: stubborn }, (one) => one.started('compiler').length > 0],
     ['while the CMS starts', { cms: stubborn }, (one) => one.started('compiler').length > 0],
     ['when all is up', {}, (one) => one.lines.some((line) => line.startsWith('The CMS is ready'))],
-    ['between two tries', { cms: 'process.exit(1)' }, (one) => one.lines.some((line) => line.includes('in 4 s'))],
+    ['between two tries', { cms: 'process.exit(1)' }, (one) => one.lines.some((line) => line.includes('in 2 s'))],
   ];
   for (const [when, standIns, arrived] of moments) {
     it(`ends everything by whatever signal ${when}`, async () => {
       await Promise.all(
         (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const).map(async (signal) => {
           const one = await start({ ...standIns, site: `${well.site} process.once('disconnect', () => process.exit(0));` });
-          await until(() => arrived(one), when);
+          await until(() => arrived(one), when, 40_000);
           one.kill(signal);
           expect(await one.ended, signal).to.equal(signal === 'SIGKILL' ? null : 0);
           await allGone(one);
@@ -123,7 +132,7 @@ describe('make start', function () {
 
     it(`ends everything with the site’s exit code when that dies ${when}`, async () => {
       const one = await start({ ...standIns, site: `${well.site} process.on('SIGUSR2', () => process.exit(3));` });
-      await until(() => arrived(one), when);
+      await until(() => arrived(one), when, 40_000);
       process.kill(one.started('site')[0] ?? 0, 'SIGUSR2');
       expect(await one.ended).to.equal(3);
       expect(one.alive()).to.deep.equal([]);
@@ -139,7 +148,7 @@ describe('make start', function () {
 });
 
 describe('make start of the built product without the CMS', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(quickFolder(), 'directory-start-'));
