@@ -23,12 +23,17 @@ export async function signInToDesk(browser: Browser, url: string, who: keyof typ
   const page = await context.newPage();
   await page.setViewport({ width: 1440, height: 1000 });
   const faults = watchComplaints(page);
+  // What is typed and not saved may go.
+  page.on('dialog', (dialog) => void dialog.accept());
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== url) faults.push(`request to ${request.url()}`);
   });
   const open = async (place: string) => {
-    await page.goto(`${url}/admin${place}`, { waitUntil: 'networkidle2' });
+    await page.goto(`${url}/admin${place}`, { waitUntil: 'domcontentloaded' });
+    // Something to work with, and no longer the sign that it loads.
+    await page.waitForSelector('h1');
+    await page.waitForNetworkIdle({ idleTime: 100, concurrency: 1 });
   };
   await open('/auth/login');
   await page.type('input[name="email"]', `${who}@demo.example`);
