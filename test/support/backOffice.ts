@@ -30,10 +30,8 @@ export async function signInToDesk(browser: Browser, url: string, who: keyof typ
     if (protocol.startsWith('http') && origin !== url) faults.push(`request to ${request.url()}`);
   });
   const open = async (place: string) => {
-    await page.goto(`${url}/admin${place}`, { waitUntil: 'domcontentloaded' });
-    // Something to work with, and no longer the sign that it loads.
+    await page.goto(`${url}/admin${place}`, { waitUntil: 'networkidle2' });
     await page.waitForSelector('h1');
-    await page.waitForNetworkIdle({ idleTime: 100, concurrency: 1 });
   };
   await open('/auth/login');
   await page.type('input[name="email"]', `${who}@demo.example`);
