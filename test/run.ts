@@ -22,7 +22,12 @@ type Print = ((text: string) => void) | null;
 /** Every suite; what is cheap and likely to fail comes first. */
 const suites: Record<string, (print: Print) => Promise<Outcome>> = {
   lint: async (print) =>
-    sum([await check(print, bin('tsc'), ['--noEmit', '-p', '.']), await check(print, bin('biome'), ['check', '--error-on-warnings'])]),
+    sum([
+      await check(print, bin('tsc'), ['--noEmit', '-p', '.']),
+      await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms']),
+      await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms/src/admin']),
+      await check(print, bin('biome'), ['check', '--error-on-warnings']),
+    ]),
   unit: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']),
   'api-sqlite': (print) => mocha(print, ['test/api/**/*.spec.ts']),
   'api-mariadb': (print) => onMariadb(print, ['test/api/**/*.spec.ts']),
@@ -34,12 +39,15 @@ const suites: Record<string, (print: Print) => Promise<Outcome>> = {
   // Real processes of the built product, killed while they work.
   'faults-sqlite': (print) => mocha(print, ['test/faults/**/*.spec.ts']),
   'faults-mariadb': (print) => onMariadb(print, ['test/faults/**/*.spec.ts']),
+  // The built CMS in a process of its own.
+  'cms-sqlite': (print) => mocha(print, ['test/cms/**/*.spec.ts']),
+  'cms-mariadb': (print) => onMariadb(print, ['test/cms/**/*.spec.ts']),
   e2e: (print) => mocha(print, ['test/e2e/**/*.spec.ts']),
 };
 /** Side by side, since each works on one core. The journeys, which need a server, a browser and themselves, come afterwards, alone. */
 const lanes = [
   ['lint', 'unit', 'frontend', 'faults-sqlite', 'faults-mariadb'],
-  ['api-sqlite', 'api-mariadb'],
+  ['api-sqlite', 'api-mariadb', 'cms-sqlite', 'cms-mariadb'],
 ];
 
 const asked = process.argv.slice(2);

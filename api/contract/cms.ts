@@ -74,7 +74,10 @@ export type CmsLandingPage = InferType<typeof landingPage>;
 
 const rule = object({
   title: text(limits.nameLength).required('Please enter the title'),
-  points: array(text(1000).required()).min(1, 'Please enter at least one point').max(30).required(),
+  points: array(text(1000).required())
+    .max(30)
+    .required()
+    .test('one', 'Please enter at least one point', (points = []) => points.length > 0),
 });
 
 /** The words of a page; what is empty stays as it was built in. */

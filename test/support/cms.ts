@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import type { Cms } from '../../api/adapters/cms';
 import { httpCms } from '../../api/adapters/httpCms';
 import { freePort } from './mariadb';
@@ -26,6 +26,8 @@ export interface RunningCms {
 export interface CmsHome {
   environment: Record<string, string>;
   folder: string;
+  /** What a table of its database holds. */
+  rows: (table: string) => Promise<Record<string, unknown>[]>;
   remove: () => Promise<void>;
 }
 
@@ -33,19 +35,33 @@ export async function createCmsHome(): Promise<CmsHome> {
   const folder = mkdtempSync(path.join(quickFolder(), 'directory-cms-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const server = process.env.TEST_MYSQL_URL;
-  if (!server) return { environment: { DATA_DIR: folder }, folder, remove: async () => removeFolder() };
+  if (!server) {
+    const rows = (table: string) =>
+      readOnce({ client: 'better-sqlite3', connection: { filename: path.join(folder, 'cms/cms.sqlite') }, useNullAsDefault: true }, table);
+    return { environment: { DATA_DIR: folder }, folder, rows, remove: async () => removeFolder() };
+  }
   const name = `cms_${randomBytes(6).toString('hex')}`;
   const admin = knex({ client: 'mysql2', connection: server });
   await admin.raw('CREATE DATABASE ?? CHARACTER SET utf8mb4', [name]);
   return {
     environment: { DATA_DIR: folder, CMS_DATABASE_URL: `${server}/${name}` },
     folder,
+    rows: (table) => readOnce({ client: 'mysql2', connection: `${server}/${name}` }, table),
     remove: async () => {
       await admin.raw('DROP DATABASE ??', [name]);
       await admin.destroy();
       removeFolder();
     },
   };
+}
+
+async function readOnce(settings: Knex.Config, table: string): Promise<Record<string, unknown>[]> {
+  const database = knex(settings);
+  try {
+    return await database(table).select();
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** Starts the CMS over a home and waits until it answers. */

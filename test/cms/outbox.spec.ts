@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import type { CmsChange } from '../../api/contract/cms';
+import { cmsTypeKeys } from '../../api/contract/cmsTypes';
+import { type Editor, type RunningCms, sharedCms, signedIn } from '../support/cms';
+import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
+
+describe('what the CMS notes for the API', () => {
+  let running: RunningCms;
+  let admin: Editor;
+
+  before(async function () {
+    this.timeout(120_000);
+    running = await sharedCms();
+    admin = await signedIn(running.url, 'admin@demo.example');
+  });
+
+  const newest = async () => (await running.cms.changes(0, 1)).newest;
+
+  /** What is noted about documents while something is done. */
+  async function notedBy(work: () => Promise<unknown>): Promise<CmsChange[]> {
+    const before = await newest();
+    await work();
+    return (await running.cms.changes(before, 200)).changes;
+  }
+
+  for (const type of cmsTypeKeys) {
+    it(`notes each publication and withdrawal of a ${type}, and no draft`, async () => {
+      const { create, update, publish, unpublish, remove, discard } = forms(admin, type);
+      const body = wholeBody(type);
+      let documentId = '';
+      const draft = await notedBy(async () => {
+        documentId = String((await create(body)).at('data.documentId'));
+        await update(documentId, body);
+      });
+      expect(draft).to.deep.equal([]);
+      const noted = await notedBy(async () => {
+        await publish(documentId, body);
+        await publish(documentId, body);
+        await unpublish(documentId);
+        await publish(documentId, body);
+        await update(documentId, wholeBody(type));
+        await discard(documentId);
+        if (!isSingle(type)) await remove(documentId);
+      });
+      const actions = ['publish', 'publish', 'unpublish', 'publish', ...(isSingle(type) ? [] : ['delete'])];
+      expect(noted.map(({ action }) => action)).to.deep.equal(actions);
+      for (const change of noted) expect(change).to.include({ type, document_id: documentId, changed_by: 'admin@demo.example' });
+      const sequences = noted.map(({ sequence }) => sequence);
+      expect(sequences).to.deep.equal([...new Set(sequences)].sort((one, other) => one - other));
+    });
+  }
+
+  it('notes what is published, unpublished and deleted many at once', async () => {
+    const ids = [await publishNew(admin, 'contractor', wholeBody('contractor')), await publishNew(admin, 'contractor', wholeBody('contractor'))];
+    const base = '/content-manager/collection-types/api::contractor.contractor/actions';
+    for (const [call, action] of [
+      ['bulkUnpublish', 'unpublish'],
+      ['bulkPublish', 'publish'],
+      ['bulkDelete', 'delete'],
+    ]) {
+      const noted = await notedBy(async () => expect((await admin.call('POST', `${base}/${call}`, { documentIds: ids })).status).to.equal(200));
+      expect(noted.map((change) => [change.action, change.document_id])).to.have.deep.members(ids.map((id) => [action, id]));
+    }
+  });
+
+  it('notes nothing of what was not done', async () => {
+    const { create, publish } = forms(admin, 'contractor');
+    const body = { ...wholeBody('contractor'), country: null };
+    const documentId = String((await create(body)).at('data.documentId'));
+    const noted = await notedBy(async () => expect((await publish(documentId, { ...body, city: 'Elsewhere' })).status).to.equal(400));
+    expect(noted).to.deep.equal([]);
+    // The edit that came with it is undone too.
+    expect((await running.cms.document('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
+  });
+
+  it('notes what the API makes as nobody, and nothing where it was there', async () => {
+    const record = { directory_id: Math.floor(Math.random() * 1e9), body: wholeBody('term'), owned: {} };
+    const first = await notedBy(() => running.cms.make('term', record));
+    expect(first).to.have.length(1);
+    expect(first[0]).to.include({ action: 'publish', changed_by: '' });
+    expect(await notedBy(() => running.cms.make('term', record))).to.deep.equal([]);
+  });
+
+  it('gives the changes after a sequence in order, as many as are asked for', async () => {
+    const before = await newest();
+    for (let index = 0; index < 3; index += 1) await publishNew(admin, 'term', wholeBody('term'));
+    const { changes, newest: last } = await running.cms.changes(before, 2);
+    expect(changes.map(({ sequence }) => sequence)).to.deep.equal([before + 1, before + 2]);
+    expect(last).to.equal(before + 3);
+    expect((await running.cms.changes(last, 200)).changes).to.deep.equal([]);
+  });
+});

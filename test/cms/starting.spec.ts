@@ -1,0 +1,261 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { callToken, isSignedCall, readPreviewToken } from '../../api/cmsSignature';
+import { cmsNudge } from '../../api/contract/cms';
+import { cmsTypeKeys, wordTypes } from '../../api/contract/cmsTypes';
+import { wordFields } from '../../api/contract/words';
+import { type CmsHome, createCmsHome, nobody, type RunningCms, signedIn, signIn, startCms } from '../support/cms';
+import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
+import { startListeningSite } from '../support/listeningSite';
+import { until } from '../support/until';
+
+const demo = [
+  { email: 'admin@demo.example', password: 'Demo-admin-1' },
+  { email: 'designer@demo.example', password: 'Demo-designer-1' },
+];
+
+/** Everything that a start provides, as an admin sees it. */
+async function provided(running: RunningCms): Promise<object> {
+  const admin = await signedIn(running.url, 'admin@demo.example');
+  const users = await admin.call('GET', '/admin/users?pageSize=100&sort=id');
+  const roles = await admin.call('GET', '/admin/roles');
+  const permissions: unknown[] = [];
+  for (const { id } of roles.at('data') as { id: number }[]) permissions.push((await admin.call('GET', `/admin/roles/${id}/permissions`)).body);
+  const documents = [];
+  for (const type of cmsTypeKeys) documents.push(await running.cms.documents(type, ''));
+  return { users: users.body, roles: roles.body, permissions, documents, changes: await running.cms.changes(0, 10) };
+}
+
+describe('starting the CMS', () => {
+  let home: CmsHome;
+  let site: Awaited<ReturnType<typeof startListeningSite>>;
+  let running: RunningCms;
+
+  before(async function () {
+    this.timeout(120_000);
+    home = await createCmsHome();
+    site = await startListeningSite();
+    running = await startCms(home, { DIRECTORY_URL: site.url });
+  });
+  after(async function () {
+    this.timeout(30_000);
+    await running?.stop();
+    await site?.close();
+    await home?.remove();
+  });
+
+  describe('the first time', () => {
+    it('makes its secrets, readable for nobody else', () => {
+      for (const name of ['secret', 'secrets.json']) {
+        const file = path.join(home.folder, 'cms', name);
+        expect(statSync(file).mode & 0o777, name).to.equal(0o600);
+      }
+      const secrets: Record<string, string> = JSON.parse(readFileSync(path.join(home.folder, 'cms/secrets.json'), 'utf8'));
+      expect(new Set(Object.values(secrets)).size).to.equal(5);
+      for (const secret of Object.values(secrets)) expect(secret).to.have.length.of.at.least(32);
+      expect(existsSync(path.join(home.folder, 'cms/cms.sqlite'))).to.equal(!home.environment.CMS_DATABASE_URL);
+    });
+
+    it('publishes the pages with their built-in words and the settings empty, and makes no news of it', async () => {
+      for (const type of cmsTypeKeys) {
+        const { documents } = await running.cms.documents(type, '');
+        expect(documents, type).to.have.length(isSingle(type) ? 1 : 0);
+        const [document] = documents;
+        if (!document) continue;
+        const found = await running.cms.document(type, document.document_id, 'published');
+        const words = wordTypes.find((one) => one === type);
+        const expected = Object.entries(words ? wordFields[words] : {}).map(([key, field]) => [key, 'fallback' in field ? field.fallback : []]);
+        expect(found?.body).to.deep.include(Object.fromEntries(expected));
+      }
+      expect(await running.cms.changes(0, 10)).to.deep.equal({ changes: [], newest: 0 });
+    });
+
+    it('has the demo accounts, a master as whom nobody signs in, and none of the tokens that Strapi makes', async () => {
+      for (const { email, password } of demo) expect(await signIn(running.url, email, password)).to.be.an('object');
+      const users = await home.rows('admin_users');
+      expect(users.map(({ email, blocked }) => [email, Boolean(blocked)])).to.have.deep.members([
+        ['owner@directory.invalid', true],
+        ...demo.map(({ email }) => [email, false]),
+      ]);
+      expect(await home.rows('strapi_api_tokens')).to.deep.equal([]);
+      expect(await home.rows('strapi_transfer_tokens')).to.deep.equal([]);
+    });
+  });
+
+  describe('its calls', () => {
+    const places = [
+      ['GET', '/api/directory/changes'],
+      ['GET', '/api/directory/documents/contractor'],
+      ['GET', '/api/directory/documents/contractor/abc'],
+      ['PUT', '/api/directory/documents/contractor'],
+      ['POST', '/api/directory/files'],
+    ] as const;
+
+    for (const [method, place] of places) {
+      it(`${method} ${place} answers the API alone`, async () => {
+        const tokens = ['', 'Bearer', 'Bearer x', `Bearer ${running.secret}`, callToken(running.secret), `Bearer ${callToken(`${running.secret}x`)}`];
+        for (const authorization of tokens) {
+          const { status } = await fetch(running.url + place, { method, headers: { authorization } });
+          expect(status, authorization).to.equal(401);
+        }
+      });
+    }
+
+    it('refuse what they can not read', async () => {
+      const authorization = `Bearer ${callToken(running.secret)}`;
+      const ask = async (place: string, init: RequestInit = {}) =>
+        (await fetch(`${running.url}/api/directory${place}`, { ...init, headers: { authorization, 'content-type': 'application/json' } })).status;
+      expect(await ask('/changes?after=x')).to.equal(400);
+      expect(await ask('/documents/change')).to.equal(404);
+      expect(await ask('/documents/contractor/abc')).to.equal(404);
+      expect(await ask('/documents/contractor', { method: 'PUT', body: '{"body":{}}' })).to.equal(400);
+      expect(await ask('/documents/contractor', { method: 'PUT', body: '{' })).to.equal(400);
+    });
+
+    it('take a picture into the library, and nothing else', async () => {
+      const refusal: unknown = await running.cms
+        .addFile({ name: 'x.svg', mime: 'image/svg+xml', alt: '', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
+        .catch((error: unknown) => error);
+      expect(refusal).to.have.property('status', 400);
+    });
+
+    it('tell the site at once of what was published, signed, and many changes in one call', async () => {
+      const designer = await signedIn(running.url, 'designer@demo.example');
+      await publishNew(designer, 'term', wholeBody('term'));
+      const newest = async () => (await running.cms.changes(0, 1)).newest;
+      const heard = () =>
+        site.calls.filter((call) => call.path === '/api/cms/changed').map((call) => cmsNudge.cast(JSON.parse(call.body)).sequence ?? 0);
+      await until(async () => heard().includes(await newest()), 'the nudge', 3000);
+      const [call] = site.calls.filter(({ path: place }) => place === '/api/cms/changed');
+      if (!call) throw new Error('There is no call.');
+      expect(isSignedCall(running.secret, call, String(call.headers['x-directory-signature']), Date.now())).to.equal(true);
+      const before = heard().length;
+      const { create } = forms(designer, 'term');
+      const documentIds: unknown[] = [];
+      for (let index = 0; index < 5; index += 1) documentIds.push((await create(wholeBody('term'))).at('data.documentId'));
+      await designer.call('POST', '/content-manager/collection-types/api::term.term/actions/bulkPublish', { documentIds });
+      await until(async () => heard().includes(await newest()), 'the nudge of the last', 3000);
+      expect(heard().length - before).to.equal(1);
+    });
+
+    it('say nothing of a draft', async () => {
+      const designer = await signedIn(running.url, 'designer@demo.example');
+      const before = site.calls.length;
+      await forms(designer, 'contractor').create(wholeBody('contractor'));
+      await publishNew(designer, 'term', wholeBody('term'));
+      await until(() => site.calls.length > before, 'the nudge of the term', 3000);
+      expect(site.calls.length).to.equal(before + 1);
+    });
+
+    it('show editors what the site says of a document, with a link to the draft', async () => {
+      const designer = await signedIn(running.url, 'designer@demo.example');
+      const said = {
+        address: `${site.url}/contractors/x`,
+        state: 'refused',
+        synced_at: null,
+        problems: { country: 'No' },
+        facts: [{ label: 'Tier', value: 'Basic' }],
+      };
+      site.answer('/api/cms/entries/contractor/abc', 200, said);
+      const { status, body, at } = await designer.call('GET', '/directory/state/contractor/abc');
+      expect(status).to.equal(200);
+      expect(body).to.deep.include(said);
+      const token = String(at('preview')).replace(`${site.url}/preview/`, '');
+      expect(readPreviewToken(running.secret, token, Date.now())).to.deep.equal({ type: 'contractor', documentId: 'abc' });
+      const asked = site.calls.find((call) => call.path === '/api/cms/entries/contractor/abc');
+      expect(asked && isSignedCall(running.secret, asked, String(asked.headers['x-directory-signature']), Date.now())).to.equal(true);
+      expect((await designer.call('GET', '/directory/state/term/abc')).at('preview')).to.equal(null);
+      expect((await designer.call('GET', '/directory/state/user/abc')).status).to.equal(404);
+      expect((await nobody(running.url).call('GET', '/directory/state/contractor/abc')).status).to.equal(401);
+    });
+
+    it('show editors what waits in the directory, and say where the site does not answer', async () => {
+      const designer = await signedIn(running.url, 'designer@demo.example');
+      const said = { queues: [{ key: 'claims', label: 'Claims', waiting: 3, address: `${site.url}/admin/claims` }], read_at: null, error: null };
+      site.answer('/api/cms/overview', 200, said);
+      expect((await designer.call('GET', '/directory/overview')).body).to.deep.equal(said);
+      site.answer('/api/cms/overview', 500);
+      expect((await designer.call('GET', '/directory/overview')).status).to.equal(503);
+      site.answer('/api/cms/entries/contractor/silent', 0);
+      const started = Date.now();
+      const silent = await designer.call('GET', '/directory/state/contractor/silent');
+      expect(silent.at('state')).to.equal('silent');
+      expect(Date.now() - started).to.be.lessThan(4000);
+      expect((await nobody(running.url).call('GET', '/directory/overview')).status).to.equal(401);
+    });
+
+    it('offer the published terms of a vocabulary, and the fixed lists', async () => {
+      const designer = await signedIn(running.url, 'designer@demo.example');
+      const body = wholeBody('term');
+      await publishNew(designer, 'term', body);
+      const offered = async (name: string) => (await designer.call('GET', `/directory/terms?vocabulary=${name}`)).at('terms');
+      expect(await offered('capabilities')).to.deep.include({ label: body.label, group: 'Depth', synonyms: ['deep', 'deeper'] });
+      expect(await offered('drilling_methods')).to.deep.include({ label: 'Diamond Drilling', group: null, synonyms: [] });
+      expect(await offered('software_products')).to.deep.include({ label: 'Vulcan', group: null, synonyms: [] });
+      expect(await offered('rig_models'))
+        .to.be.an('array')
+        .with.length.of.at.least(5);
+      expect((await designer.call('GET', '/directory/terms?vocabulary=users')).status).to.equal(404);
+    });
+  });
+
+  describe('again', () => {
+    it('ends cleanly when it is told to, and changes nothing of what was provided', async function () {
+      this.timeout(120_000);
+      const before = await provided(running);
+      expect(await running.stop()).to.equal(0);
+      running = await startCms(home, { DIRECTORY_URL: site.url });
+      const after = await provided(running);
+      expect(withoutTimes(after)).to.equal(withoutTimes(before));
+    });
+
+    it('makes an admin by the command, with a link to a password', async function () {
+      this.timeout(60_000);
+      const command = path.resolve('cms/dist/src/commands/makeAdmin.js');
+      const run = promisify(execFile);
+      const settings = {
+        env: {
+          ...process.env,
+          NODE_ENV: 'test',
+          STRAPI_TELEMETRY_DISABLED: 'true',
+          LOG_LEVEL: 'error',
+          ...home.environment,
+          CMS_URL: 'https://cms.example',
+        },
+      };
+      const { stdout } = await run(process.execPath, [command, 'Boss@cms.example'], settings);
+      const registrationToken = /https:\/\/cms\.example\/admin\/auth\/register\?registrationToken=(\w+)/.exec(stdout)?.[1];
+      const userInfo = { firstname: 'Boss', lastname: '', password: 'Some-password-1' };
+      expect((await nobody(running.url).call('POST', '/admin/register', { registrationToken, userInfo })).status).to.equal(200);
+      const refusal: unknown = await run(process.execPath, [command, 'nobody'], settings).catch((error: unknown) => error);
+      expect(refusal).to.have.property('stderr').that.includes('EMAIL=');
+    });
+
+    it('takes the demo accounts away in production, and answers only who knows the secret that was set', async function () {
+      this.timeout(120_000);
+      await running.stop();
+      const CMS_SECRET = 'a-secret-of-forty-characters-for-the-test';
+      running = await startCms(home, { NODE_ENV: 'production', DIRECTORY_URL: site.url, TRUST_PROXY: 'on', CMS_SECRET });
+      const throughProxy = (email: string, password: string) =>
+        fetch(`${running.url}/admin/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
+          body: JSON.stringify({ email, password }),
+        });
+      for (const { email, password } of demo) expect((await throughProxy(email, password)).status).to.equal(400);
+      expect((await throughProxy('boss@cms.example', 'Some-password-1')).status).to.equal(200);
+      expect((await running.cms.changes(0, 1)).newest).to.be.greaterThan(0);
+      const old = readFileSync(path.join(home.folder, 'cms/secret'), 'utf8').trim();
+      const asked = await fetch(`${running.url}/api/directory/changes`, { headers: { authorization: `Bearer ${callToken(old)}` } });
+      expect(asked.status).to.equal(401);
+    });
+  });
+});
+
+/** Signing in is a change of the account that is none of provisioning's. */
+function withoutTimes(value: object): string {
+  return JSON.stringify(value, (key, inner) => (key === 'updatedAt' ? undefined : inner), 1);
+}

@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import type { CmsType } from '../../api/contract/cmsTypes';
+import { fallbackTerms } from '../../api/contract/vocabularies';
+import { type Editor, type RunningCms, sharedCms, signedIn } from '../support/cms';
+import { forms, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
+
+/** What is wrong with a draft already: the changed fields, and where a sentence has to stand. */
+const wrong: { type: CmsType; what: string; change: object; at: string; says: RegExp }[] = [
+  { type: 'contractor', what: 'a latitude beyond the pole', change: { lat: 91 }, at: 'lat', says: /90/ },
+  { type: 'contractor', what: 'a website that is none', change: { website: 'not a site' }, at: 'website', says: /web address/ },
+  { type: 'contractor', what: 'a name without letters', change: { name: '---' }, at: 'name', says: /name of the company/ },
+  { type: 'contractor', what: 'a negative number of rigs', change: { rig_count: -1 }, at: 'rig_count', says: /0/ },
+  { type: 'contractor', what: 'a number of rigs beyond all', change: { rig_count: 3_000_000_000 }, at: 'rig_count', says: /1000000/ },
+  { type: 'contractor', what: 'a description that is too long', change: { description: 'x'.repeat(10_001) }, at: 'description', says: /10000/ },
+  { type: 'contractor', what: 'a city longer than its column', change: { city: 'x'.repeat(300) }, at: 'city', says: /200/ },
+  { type: 'contractor', what: 'a text where a list belongs', change: { rig_types: 'one, two' }, at: 'rig_types', says: /list/ },
+  { type: 'contractor', what: 'software that there is not', change: { software_products: ['Excel'] }, at: 'software_products.0', says: /./ },
+  {
+    type: 'contractor',
+    what: 'a project of the future',
+    change: { notable_projects: [{ name: 'Later', year: 3000 }] },
+    at: 'notable_projects.0.year',
+    says: /2100/,
+  },
+  { type: 'term', what: 'a definition that is too long', change: { definition: 'x'.repeat(2001) }, at: 'definition', says: /2000/ },
+  { type: 'landing-page', what: 'an address with capitals', change: { slug: 'Drilling' }, at: 'slug', says: /small letters/ },
+  {
+    type: 'landing-page',
+    what: 'a question that is too long',
+    change: { questions: [{ question: 'x'.repeat(301), answer: 'a' }] },
+    at: 'questions.0.question',
+    says: /300/,
+  },
+  { type: 'home-page', what: 'a heading that is too long', change: { heading: 'x'.repeat(161) }, at: 'heading', says: /160/ },
+  { type: 'site-settings', what: 'an address of another kind', change: { tour_url: 'ftp://tour.example' }, at: 'tour_url', says: /https/ },
+  { type: 'site-settings', what: 'no email address', change: { contact_email: 'nobody' }, at: 'contact_email', says: /email/ },
+  {
+    type: 'site-settings',
+    what: 'a link to a script',
+    change: { footer_groups: [{ heading: 'H', links: [{ label: 'l', address: 'javascript:alert(1)' }] }] },
+    at: 'footer_groups.0.links.0.address',
+    says: /path|address/,
+  },
+];
+
+/** What a draft may lack and a published document may not. */
+const lacking: { type: CmsType; change: object; at: string[] }[] = [
+  { type: 'contractor', change: { description: null, country: null, drilling_methods: [] }, at: ['description', 'country', 'drilling_methods'] },
+  { type: 'contractor', change: { name: '' }, at: ['name'] },
+  { type: 'term', change: { label: null, vocabulary: null }, at: ['label', 'vocabulary'] },
+  { type: 'landing-page', change: { introduction: '', filters: null }, at: ['introduction', 'filters'] },
+  { type: 'landing-page', change: { questions: [{ question: 'Who?', answer: '' }] }, at: ['questions.0.answer'] },
+  { type: 'review-rules-page', change: { rules: [{ title: 'Title', points: [] }] }, at: ['rules.0.points'] },
+];
+
+describe('what editors may write into the CMS', () => {
+  let running: RunningCms;
+  let designer: Editor;
+  let admin: Editor;
+
+  before(async function () {
+    this.timeout(120_000);
+    running = await sharedCms();
+    designer = await signedIn(running.url, 'designer@demo.example');
+    admin = await signedIn(running.url, 'admin@demo.example');
+  });
+
+  for (const { type, what, change, at, says } of wrong) {
+    it(`refuses ${what}, draft or published, with a sentence at the field`, async () => {
+      const { create, publish, find } = forms(designer, type);
+      const body = wholeBody(type);
+      const documentId = await publishNew(designer, type, body);
+      for (const refused of [await create({ ...body, ...change }), await publish(documentId, { ...body, ...change })]) {
+        expect(refused.status).to.equal(400);
+        expect(refused.problems).to.have.all.keys(at);
+        expect(refused.problems[at]).to.match(says);
+      }
+      const [field = ''] = Object.keys(change);
+      expect((await find(documentId)).at(`data.${field}`)).to.not.deep.equal(Object.values(change)[0]);
+    });
+  }
+
+  for (const { type, change, at } of lacking) {
+    it(`keeps a draft of ${type} without ${at.join(', ')}, and does not publish it`, async () => {
+      const body = { ...wholeBody(type), ...change };
+      const { create, publish, find } = forms(designer, type);
+      const created = await create(body);
+      expect(created.status).to.be.within(200, 201);
+      const documentId = String(created.at('data.documentId'));
+      const before = (await running.cms.changes(0, 1)).newest;
+      const refused = await publish(documentId, body);
+      expect(refused.status).to.equal(400);
+      expect(refused.problems).to.have.all.keys(at);
+      expect((await running.cms.changes(0, 1)).newest).to.equal(before);
+      expect((await find(documentId)).status).to.equal(200);
+    });
+  }
+
+  it('publishes a page that says nothing, since the built-in words then stand', async () => {
+    const body = Object.fromEntries(Object.keys(wholeBody('join-page')).map((key) => [key, null]));
+    const documentId = await publishNew(designer, 'join-page', body);
+    expect((await running.cms.document('join-page', documentId, 'published'))?.body).to.deep.equal(body);
+  });
+
+  it('keeps two landing pages from having one address', async () => {
+    const body = wholeBody('landing-page');
+    await publishNew(designer, 'landing-page', body);
+    const { create, publish } = forms(designer, 'landing-page');
+    const created = await create({ ...body, title: 'Another one' });
+    const second = created.status === 201 ? await publish(String(created.at('data.documentId')), { ...body, title: 'Another one' }) : created;
+    expect(second.status).to.equal(400);
+  });
+
+  describe('the terms of the specification', () => {
+    let documentId: string;
+    const label = fallbackTerms('drilling_methods')[0] ?? '';
+    const body = { vocabulary: 'drilling_methods', label, group: null, definition: null, synonyms: [] };
+
+    before(async () => {
+      documentId = (await running.cms.make('term', { directory_id: 1, body, owned: {} })).documentId;
+    });
+
+    for (const [field, value] of [
+      ['label', 'Another name'],
+      ['vocabulary', 'capabilities'],
+    ] as const) {
+      it(`keep their ${field}`, async () => {
+        const { update, publish } = forms(admin, 'term');
+        for (const refused of [await update(documentId, { ...body, [field]: value }), await publish(documentId, { ...body, [field]: value })]) {
+          expect(refused.status).to.equal(400);
+          expect(refused.problems[field]).to.match(/stays as it is/);
+        }
+      });
+    }
+
+    it('are neither unpublished nor deleted, one by one or many at once', async () => {
+      const { unpublish, remove } = forms(admin, 'term');
+      const base = '/content-manager/collection-types/api::term.term/actions';
+      const answers = [
+        await unpublish(documentId),
+        await remove(documentId),
+        await admin.call('POST', `${base}/bulkUnpublish`, { documentIds: [documentId] }),
+        await admin.call('POST', `${base}/bulkDelete`, { documentIds: [documentId] }),
+      ];
+      for (const { status, at } of answers) {
+        expect(status).to.equal(400);
+        expect(at('error.message')).to.match(/neither unpublished nor deleted/);
+      }
+      expect(await running.cms.document('term', documentId, 'published')).to.not.equal(null);
+    });
+
+    it('take synonyms and a definition', async () => {
+      const synonyms = ['core drilling', ownWord()];
+      const { publish } = forms(designer, 'term');
+      expect((await publish(documentId, { ...body, synonyms, definition: 'With a core.' })).status).to.equal(200);
+      expect((await running.cms.document('term', documentId, 'published'))?.body).to.deep.include({ label, synonyms, definition: 'With a core.' });
+    });
+  });
+});
