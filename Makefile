@@ -3,22 +3,26 @@
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL
 
-.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin test test-unit test-api test-frontend test-faults test-e2e lint format bench bench-table screenshots clean
+.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
 installed := node_modules/.installed
 built := dist/.built
 cms_installed := cms/node_modules/.installed
+cms_bundled := dist/.cms-bundled
+cms_panel := cms/dist/.panel-built
 cms_built := cms/dist/.built
-cms_sources := $(shell find cms/config cms/src -type f) cms/tsconfig.json cms/tsconfig.directory.json cms/directory.d.cts
+cms_panel_sources := $(shell find cms/src/admin -type f 2>/dev/null)
+cms_sources := $(shell find cms/config cms/src -type f -not -path 'cms/src/admin/*') cms/tsconfig.json cms/directory.d.cts
 export STRAPI_TELEMETRY_DISABLED = true
 
 help: ## Shows this list
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-start: $(built) ## Sets everything up and serves the directory (PORT, DATA_DIR, DATABASE_URL … as in .env.example)
-	@exec node --enable-source-maps dist/api/server.js
+start: ## Sets everything up and serves the directory, with its CMS beside it (PORT, DATA_DIR, CMS=off … as in .env.example)
+	@.ci/alone site $(MAKE) --no-print-directory build
+	@exec node --enable-source-maps dist/api/start.js
 
 dev: $(installed) ## Serves the directory and reloads on every change
 	@rm -f $(built)
@@ -64,7 +68,10 @@ sample: $(built) ## Fills an empty directory with generated contractors: COUNT=1
 admin: $(built) ## Makes or promotes an admin: EMAIL=you@company.example
 	@$(command) admin "$$EMAIL"
 
-test: $(built) ## Runs every suite; ends with "N passed, N failed"
+sync: $(built) ## Compares everything that is published in the CMS with what the site shows, and mends what is different
+	@$(command) sync
+
+test: $(built) $(cms_built) ## Runs every suite; ends with "N passed, N failed"
 	@.ci/need test
 	@$(bin)/tsx test/run.ts
 
@@ -82,11 +89,15 @@ test-faults: $(built) ## Kills real processes of the built product while they wo
 	@.ci/need test
 	@$(bin)/tsx test/run.ts faults-sqlite faults-mariadb
 
+test-cms: $(built) $(cms_built) ## Tests of the CMS on SQLite and on a private MariaDB
+	@.ci/need test
+	@$(bin)/tsx test/run.ts cms-sqlite cms-mariadb
+
 test-e2e: $(built) ## Journeys in Chromium against the built product
 	@.ci/need test
 	@$(bin)/tsx test/run.ts e2e
 
-lint: $(installed) ## Types, lint and format
+lint: $(installed) $(cms_installed) cms/directory/index.cjs ## Types, lint and format
 	@$(bin)/tsx test/run.ts lint
 
 format: $(installed) ## Formats and mends what can be mended
@@ -103,7 +114,7 @@ screenshots: $(built) ## Pictures of every page and state at three widths into s
 	@$(bin)/tsx test/screenshots.ts
 
 clean: ## Removes what was built and installed; the data stays
-	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules
+	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules .cache
 
 $(installed): package.json package-lock.json .npmrc
 	@.ci/need install
@@ -113,7 +124,7 @@ $(installed): package.json package-lock.json .npmrc
 
 $(built): $(installed) $(sources)
 	@echo 'Building ...'
-	@$(bin)/webpack --mode production
+	@$(bin)/webpack --mode production --config-name client --config-name render --config-name api
 	@touch $@
 
 $(cms_installed): cms/package.json cms/package-lock.json cms/.npmrc
@@ -122,12 +133,25 @@ $(cms_installed): cms/package.json cms/package-lock.json cms/.npmrc
 	@cd cms && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-# It stays as old as it is where a build brings the same again; then the CMS has nothing to build either.
-cms/directory/index.cjs: $(built)
-	@test -f $@ && test -d dist/forCms || $(bin)/webpack --mode production --config-name forCms
+# What the CMS knows of the directory. The file stays as old as it is where a build brings the same again: then nothing of the
+# CMS is stale either.
+$(cms_bundled): $(installed) $(sources) cms/tsconfig.directory.json
+	@$(bin)/webpack --mode production --config-name forCms
+	@touch $@
 
-# Secrets are made where the CMS keeps its data, which is nowhere while it is built.
-$(cms_built): $(cms_installed) cms/directory/index.cjs $(cms_sources)
+cms/directory/index.cjs: $(cms_bundled)
+	@test -f $@ || $(bin)/webpack --mode production --config-name forCms
+
+# Half a minute and 2 GB: only where the panel itself has changed. Secrets are made where the CMS keeps its data, which is nowhere
+# while it is built.
+$(cms_panel): $(cms_installed) $(cms_panel_sources) | cms/directory/index.cjs
+	@echo 'Building the panel of the CMS ...'
+	@cd cms && NODE_ENV=production DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
+	@touch $@
+
+# Strapi loads whatever lies in these folders, so nothing of before may.
+$(cms_built): $(cms_panel) $(cms_sources) cms/directory/index.cjs
 	@echo 'Building the CMS ...'
-	@cd cms && DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
+	@rm -rf cms/dist/src cms/dist/config cms/dist/.tsbuildinfo
+	@cms/node_modules/.bin/tsc -p cms
 	@touch $@

@@ -138,7 +138,12 @@ export default (_env, { mode }) => {
   // Everything but Node's own modules goes into the page renderer: its React is then the production one wherever it runs.
   const render = forNode('render', production, { 'entry.server': './frontend/entry.server.tsx' });
   const api = {
-    ...forNode('api', production, { server: './api/server.ts', command: './api/command.ts' }),
+    ...forNode('api', production, {
+      start: './api/start.ts',
+      keep: './api/starting/keep.ts',
+      server: './api/server.ts',
+      command: './api/command.ts',
+    }),
     externalsType: 'module',
     externalsPresets: { node: true },
     externals: [packagesStayOutside],

@@ -81,9 +81,9 @@ function routeCalls(services: Services, app: Koa): Middleware {
   const endpoints = apiRoutes(services);
   const guard = guardCalls(services, app);
   for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, guard, endpoint));
-  const document = openApiDocument(endpoints, services.config.PRODUCT_NAME);
+  const document = openApiDocument(endpoints);
   router.get('/api/openapi.json', (ctx) => {
-    ctx.body = document;
+    ctx.body = document(services.site.names.productName);
   });
   return compose([router.middleware() as Middleware, refuseOtherMethods]);
 }

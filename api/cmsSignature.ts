@@ -48,13 +48,13 @@ export function previewToken(secret: string, { type, documentId }: Preview, now:
   return `${said}.${createHmac('sha256', keyFor(secret, 'preview')).update(said).digest('base64url')}`;
 }
 
-/** What a token of `previewToken` shows; null for one that is none of ours or has expired. */
-export function readPreviewToken(secret: string, token: string, now: number): Preview | null {
+/** What a token of `previewToken` shows, and until when; null for one that is none of ours or has expired. */
+export function readPreviewToken(secret: string, token: string, now: number): (Preview & { expires: number }) | null {
   const [said = '', mark = ''] = token.split('.');
   if (!isSame(mark, createHmac('sha256', keyFor(secret, 'preview')).update(said).digest('base64url'))) return null;
   // It is ours: nobody else could have signed it.
   const [type, documentId, expires]: [CmsType, string, number] = JSON.parse(Buffer.from(said, 'base64url').toString());
-  return cmsTypeKeys.includes(type) && expires > now ? { type, documentId } : null;
+  return cmsTypeKeys.includes(type) && expires > now ? { type, documentId, expires } : null;
 }
 
 function isSame(some: string, other: string): boolean {

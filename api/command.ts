@@ -4,6 +4,7 @@ import type { Command } from './commands/command';
 import { exportCommand } from './commands/export';
 import { importCommand, resumeCommand } from './commands/import';
 import { sampleCommand } from './commands/sample';
+import { syncCommand } from './commands/sync';
 import { undoCommand } from './commands/undo';
 import { ConfigError, loadConfig } from './config';
 import { databaseIsDown, openDatabase } from './database';
@@ -17,6 +18,7 @@ const commands: Record<string, Command> = {
   export: exportCommand,
   sample: sampleCommand,
   admin: adminCommand,
+  sync: syncCommand,
 };
 
 /** Runs a command of the Makefile on the configured database. Its exit code is the command's own. */

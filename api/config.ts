@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { demoAccounts } from '../db/demo/demoAccounts';
-import type { BrowserConfig } from './contract/page';
+import type { SiteNames } from './contract/page';
 import { projectRoot } from './projectRoot';
 
 interface Variable<Value> {
@@ -103,8 +103,8 @@ type Values = { [K in Name]: Exclude<ReturnType<(typeof variables)[K]['parse']>,
 
 export interface Config extends Values {
   production: boolean;
-  /** What the browser may know. */
-  browser: BrowserConfig;
+  /** What the browser may know; where editors published other names, those stand (models/SiteContent). */
+  browser: SiteNames;
 }
 
 /** Thrown for variables that can't be used; each problem is a sentence that names its variable. */
@@ -190,6 +190,12 @@ function processEnvironment(): NodeJS.ProcessEnv {
   const file = path.join(projectRoot, '.env');
   if (existsSync(file)) loadEnvFile(file);
   return process.env;
+}
+
+/** The environment of a program that is started from here, with some variables of its own; without what make tells its own recipes. */
+export function childEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const { MAKEFLAGS, MFLAGS, MAKELEVEL, ...inherited } = process.env;
+  return { ...inherited, ...own };
 }
 
 function plain(fallback: string, meaning: string, expects: string, shape: RegExp): Variable<string> {

@@ -9,6 +9,7 @@ import type { Database } from './database';
 import type { Logger } from './logger';
 import type { ContractorIndex } from './models/contractorIndex';
 import type { ManageIndex } from './models/ManageIndex';
+import type { SiteContent } from './models/SiteContent';
 import type { LimitName, RateLimits } from './rateLimits';
 
 /** What the features work with; a test hands in its own. */
@@ -21,6 +22,8 @@ export interface Services {
   index: ContractorIndex;
   /** Contractors of every status, for the admins. */
   manageIndex: ManageIndex;
+  /** The site's names, words and landing pages of now. */
+  site: SiteContent;
   /** Where uploaded files are kept. */
   storage: Storages;
   /** Told after a commit that queued a mail, so that nobody waits for the next look into the outbox. */

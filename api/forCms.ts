@@ -3,7 +3,7 @@
  * (webpack, `forCms`), since the CMS is a project of its own with other versions of everything.
  */
 export { callToken, isSignedCall, previewToken, signCall } from './cmsSignature';
-export { type CmsNewDocument, cmsBodies, cmsNewDocument, problemsOfDocument } from './contract/cms';
+export { type CmsNewDocument, cmsBodies, cmsNewDocument, type DocumentStage, problemsOfDocument } from './contract/cms';
 export { type ApiOwnedField, apiOwnedFields, type CmsType, cmsTypeKeys, cmsTypes, type WordType, wordTypes } from './contract/cmsTypes';
 export { type ContractorField, contractorFields, type FieldKind } from './contract/contractorFields';
 export { notableProject, softwareProducts } from './contract/contractors';

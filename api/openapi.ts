@@ -15,14 +15,15 @@ const errorSchema = {
 
 const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by login and registration' } };
 
-/** The OpenAPI 3.1 document of the calls, made from the same declarations and schemas that serve them. */
-export function openApiDocument(endpoints: Endpoint[], title: string): Record<string, unknown> {
+/** The OpenAPI 3.1 document of the calls, made from the same declarations and schemas that serve them, with the name that the product has now. */
+export function openApiDocument(endpoints: Endpoint[]): (productName: string) => Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
   }
-  return { openapi: '3.1.0', info: { title: `${title} API`, version: '1' }, paths, components: { schemas: { Error: errorSchema }, securitySchemes } };
+  const components = { schemas: { Error: errorSchema }, securitySchemes };
+  return (productName) => ({ openapi: '3.1.0', info: { title: `${productName} API`, version: '1' }, paths, components });
 }
 
 const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };

@@ -51,7 +51,9 @@ async function deriveMissing(database: Database): Promise<void> {
 async function seedVocabularies(database: Database): Promise<void> {
   const folder = path.join(projectRoot, 'db/vocabularies');
   await database.transaction(async (trx) => {
-    const known = new Set((await Term.query(trx).select('vocabulary', 'label')).map((term) => `${term.vocabulary}\t${term.label}`));
+    const terms = await Term.query(trx).select('vocabulary', 'label', 'former_labels');
+    // One that editors renamed is there.
+    const known = new Set(terms.flatMap((term) => [term.label, ...(term.former_labels ?? [])].map((label) => `${term.vocabulary}\t${label}`)));
     for (const vocabulary of termKeys) {
       for (const [position, { group, ...term }] of seedTerms(folder, vocabulary).entries()) {
         if (known.has(`${vocabulary}\t${term.label}`)) continue;

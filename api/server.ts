@@ -11,9 +11,12 @@ import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './
 import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoEnquiries } from './demoEnquiries';
+import { seedDemoLandingPages } from './demoLandingPages';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
 import type { Services } from './endpoint';
+import { createFillWork } from './features/cmsSync/fillWork';
+import { createReadingWork } from './features/cmsSync/readingWork';
 import { fileName, interruptedBatches } from './features/importing/batches';
 import { createImportWork } from './features/importing/importWork';
 import { createBulkWork } from './features/profiles/bulkWork';
@@ -26,6 +29,7 @@ import { createLogger, type Logger } from './logger';
 import { ContractorIndex } from './models/contractorIndex';
 import { keptSecret } from './models/keptSecret';
 import { ManageIndex } from './models/ManageIndex';
+import { SiteContent } from './models/SiteContent';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
 import { startWorker, type Worker } from './worker';
@@ -37,8 +41,9 @@ function say(line: string): void {
 // Under load the heap would grow to three times of what is in use before anything is thrown away; this costs no measurable time.
 setFlagsFromString('--heap-growing-percent=40');
 
-/** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it. */
+/** Starts everything and says where it listens; SIGINT and SIGTERM stop all of it, and the end of the program that started it. */
 async function start(): Promise<void> {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   const asked = loadConfig();
   if (process.argv.includes('--print-config')) return say(describeConfig(asked));
   const log = createLogger(asked);
@@ -47,7 +52,7 @@ async function start(): Promise<void> {
   const storage = createStorage(asked);
   await prepareDemo(asked, { database, storage, log, now: Date.now });
   const settings = { ...asked, SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')) };
-  const site = await loadSite();
+  const pages = await loadSite();
   const index = new ContractorIndex(database);
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -56,32 +61,71 @@ async function start(): Promise<void> {
   });
   // Links name the port that was given. Nothing is awaited before the app is there: no request comes in between.
   const config = onPort(settings, (server.address() as AddressInfo).port);
-  const worker = startMailWorker(config, database, log);
+  const site = new SiteContent(database, config.browser);
+  const worker = startMailWorker(config, database, log, site);
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
   const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
-  const bulkWorker = config.WORKER === 'off' ? null : startWorker(log, () => createBulkWork({ config, database, log, mail, now: Date.now }));
+  const bulkWorker = config.WORKER === 'off' ? null : startWorker(log, () => createBulkWork({ site, database, log, mail, now: Date.now }));
   const bulk = { wake: () => bulkWorker?.wake() };
-  const digests = config.WORKER === 'off' ? null : startWorker(log, () => createDigests({ config, database, mail, now: Date.now }));
+  const digests = config.WORKER === 'off' ? null : startWorker(log, () => createDigests({ site, database, mail, now: Date.now }));
   const counts = { limits: createRateLimits(config), attempts: createAttempts(config, database, Date.now) };
   const imports = { wake: () => importing?.wake() };
   const manageIndex = new ManageIndex(database);
   const cms = await createCms(config);
-  const cmsReading = { wake: () => undefined };
-  const services: Services = { config, database, log, ...counts, index, manageIndex, storage, mail, bulk, imports, cms, cmsReading, now: Date.now };
+  const reading = cms && config.WORKER === 'on' ? createReadingWork({ database, storage, log, now: Date.now }, cms) : null;
+  const readingWorker = reading && startWorker(log, () => reading);
+  const filling = cms && config.WORKER === 'on' ? startWorker(log, () => createFillWork({ cms, database, storage, log, now: Date.now })) : null;
+  const cmsReading = {
+    wake: () => {
+      reading?.nudge();
+      readingWorker?.wake();
+    },
+  };
+  const services: Services = {
+    config,
+    database,
+    log,
+    ...counts,
+    index,
+    manageIndex,
+    site,
+    storage,
+    mail,
+    bulk,
+    imports,
+    cms,
+    cmsReading,
+    now: Date.now,
+  };
   const importing = config.WORKER === 'off' ? null : startWorker(log, (wake) => createImportWork(services, wake));
-  server.on('request', createApp(services, site).callback());
+  server.on('request', createApp(services, pages).callback());
   const stopFollowing = services.index.keepCurrent((error) => log.warn({ err: error }, 'the index could not follow the database'));
+  const stopLooking = site.keepCurrent((error) => log.warn({ err: error }, "the site's words could not be read"));
   // Visitors' index comes first; so the first admin waits for none.
   void index
     .facts()
     .then(() => services.manageIndex.facts())
     .catch((error: unknown) => log.warn({ err: error }, "the admins' index could not be read"));
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     stopFollowing();
+    stopLooking();
     const closed = new Promise<unknown>((resolve) => server.close(resolve));
     server.closeAllConnections();
-    void Promise.all([closed, worker?.stop(), rollup?.stop(), bulkWorker?.stop(), importing?.stop(), digests?.stop(), tidying.stop()])
+    void Promise.all([
+      closed,
+      worker?.stop(),
+      rollup?.stop(),
+      bulkWorker?.stop(),
+      importing?.stop(),
+      digests?.stop(),
+      readingWorker?.stop(),
+      filling?.stop(),
+      tidying.stop(),
+    ])
       .then(() => database.close())
       .then(() => process.exit(0));
   };
@@ -90,6 +134,7 @@ async function start(): Promise<void> {
   if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
   for (const batch of await interruptedBatches(database, services.now())) say(`Import batch ${batch.id} (${fileName(batch)}): ${wayOut(batch)}`);
   say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${config.PORT}`);
+  process.send?.({ port: config.PORT });
 }
 
 /** Adds what the demo has and the database has not; in production nobody may sign in with a password that everybody knows. */
@@ -104,6 +149,7 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
   const added = await seedDemoContractors(database, Date.now());
   if (added > 0) {
     log.info({ added }, 'demo contractors added');
+    await seedDemoLandingPages(database, Date.now());
     // Without them the demo is poorer, no more: the store may be down.
     await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
   }
@@ -115,9 +161,9 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */
-function startMailWorker(config: Config, database: Database, log: Logger): Worker | null {
+function startMailWorker(config: Config, database: Database, log: Logger, site: SiteContent): Worker | null {
   if (config.WORKER === 'off') return null;
-  const mailer = createMailer(config);
+  const mailer = createMailer(config, site);
   if (!mailer) {
     log.warn('SMTP_URL is not set: mails wait in the outbox and are not sent');
     return null;

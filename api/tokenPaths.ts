@@ -1,6 +1,6 @@
-/** Addresses of pages and calls with the token of a mailed link; also as they stand, encoded, in a `redirect` parameter. */
+/** Addresses of pages and calls with the token of a mailed link, or of one to a draft; also as they stand, encoded, in a `redirect` parameter. */
 const inPath =
-  /((?:reset-password|verify-email|validate-reset-token|reviews(?:\/|%2F)(?:confirm|edit|own)|enquiries(?:\/|%2F)confirm)(?:\/|%2F))[^/?&#%]+/gi;
+  /((?:reset-password|verify-email|validate-reset-token|reviews(?:\/|%2F)(?:confirm|edit|own)|enquiries(?:\/|%2F)confirm|preview)(?:\/|%2F))[^/?&#%]+/gi;
 /** Invitations have ids as well, which are no secret. */
 const ofInvitation = /((?:\/|%2F)invitations(?:\/|%2F))(?!\d+(?:[/?&#%]|$))[^/?&#%]+/gi;
 /** An address of a person is no secret, and nobody's business either. */

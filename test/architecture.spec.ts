@@ -84,6 +84,9 @@ describe('the house', () => {
       'countKinds',
       'utcDays',
       'listForms',
+      'words',
+      'siteSettings',
+      'fillWords',
     ]) {
       expect(contract.find((file) => file.name === `api/contract/${name}.ts`)?.imports, name).to.not.include('yup');
     }

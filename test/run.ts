@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startMariadb } from './support/mariadb';
@@ -19,63 +19,82 @@ const bin = (name: string) => path.resolve('node_modules/.bin', name);
 /** Takes what a suite's processes print; null lets them print for themselves. */
 type Print = ((text: string) => void) | null;
 
-/** Every suite; what is cheap and likely to fail comes first. */
-const suites: Record<string, (print: Print) => Promise<Outcome>> = {
-  lint: async (print) =>
-    sum([
-      await check(print, bin('tsc'), ['--noEmit', '-p', '.']),
-      await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms']),
-      await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms/src/admin']),
-      await check(print, bin('biome'), ['check', '--error-on-warnings']),
-    ]),
-  unit: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']),
-  'api-sqlite': (print) => mocha(print, ['test/api/**/*.spec.ts']),
-  'api-mariadb': (print) => onMariadb(print, ['test/api/**/*.spec.ts']),
-  frontend: async (print) => {
-    const outcomes: Outcome[] = [];
-    for (const part of ['1/3', '2/3', '3/3']) outcomes.push(await mocha(print, ['--config', '.mocharc.dom.cjs'], { PART: part }));
-    return sum(outcomes);
+interface Suite {
+  /** Each part is a process of its own, and may run beside the others. */
+  parts?: number;
+  /** @param part as `.mocharc` files read it: 2/3 */
+  run: (print: Print, part: string) => Promise<Outcome>;
+}
+
+/** Every suite, in the order in which they begin: what is cheap first, then what takes long. */
+const suites: Record<string, Suite> = {
+  lint: {
+    run: async (print) =>
+      sum([
+        await check(print, bin('tsc'), ['--noEmit', '-p', '.']),
+        await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms']),
+        await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms/src/admin']),
+        await check(print, bin('biome'), ['check', '--error-on-warnings']),
+      ]),
   },
+  unit: { run: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']) },
+  'api-mariadb': { run: (print) => onMariadb(print, ['test/api/**/*.spec.ts']) },
+  'api-sqlite': { run: (print) => mocha(print, ['test/api/**/*.spec.ts']) },
+  // A process that has drawn a thousand pages draws the next one slowly.
+  frontend: { parts: 3, run: (print, part) => mocha(print, ['--config', '.mocharc.dom.cjs'], { PART: part }) },
   // Real processes of the built product, killed while they work.
-  'faults-sqlite': (print) => mocha(print, ['test/faults/**/*.spec.ts']),
-  'faults-mariadb': (print) => onMariadb(print, ['test/faults/**/*.spec.ts']),
-  // The built CMS in a process of its own.
-  'cms-sqlite': (print) => mocha(print, ['test/cms/**/*.spec.ts']),
-  'cms-mariadb': (print) => onMariadb(print, ['test/cms/**/*.spec.ts']),
-  e2e: (print) => mocha(print, ['test/e2e/**/*.spec.ts']),
+  'faults-sqlite': { run: (print) => mocha(print, ['test/faults/**/*.spec.ts']) },
+  // What is in folders of its own there does not depend on the database.
+  'faults-mariadb': { run: (print) => onMariadb(print, ['test/faults/*.spec.ts']) },
+  // The built CMS in a process of its own; its panel in Chromium is the same on both.
+  'cms-sqlite': { run: (print) => mocha(print, ['test/cms/**/*.spec.ts']) },
+  'cms-mariadb': { run: (print) => onMariadb(print, ['test/cms/**/*.spec.ts', '--ignore', 'test/cms/backOffice.spec.ts']) },
+  // Journeys wait for servers and browsers most of the time.
+  e2e: { parts: 4, run: (print, part) => mocha(print, filesOf('test/e2e', part)) },
 };
-/** Side by side, since each works on one core. The journeys, which need a server, a browser and themselves, come afterwards, alone. */
-const lanes = [
-  ['lint', 'unit', 'frontend', 'faults-sqlite', 'faults-mariadb'],
-  ['api-sqlite', 'api-mariadb', 'cms-sqlite', 'cms-mariadb'],
-];
+/** Suites that run at the same time. */
+const lanes = 2;
 
 const asked = process.argv.slice(2);
 for (const name of asked) if (!suites[name]) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
-const outcomes: Outcome[] = [];
-/** What failed, by suite, said again at the very end: what is printed before is long. */
-const failures: string[] = [];
-if (asked.length === 0) await Promise.all(lanes.map((names) => runInTurn(names, true)));
-const alone = Object.keys(suites).filter((name) => !lanes.flat().includes(name));
-await runInTurn(asked.length > 0 ? asked : alone, false);
+const outcomes: (Outcome & { name: string })[] = [];
+const names = asked.length > 0 ? asked : Object.keys(suites);
+const waiting = names.flatMap((name) => partsOf(name).map((part) => ({ name, part })));
+/** Then each part prints in one piece. */
+const beside = waiting.length > 1;
+await Promise.all(Array.from({ length: beside ? lanes : 1 }, runInTurn));
 const { passed, failed } = sum(outcomes);
-for (const failure of failures) process.stdout.write(`\nfailed: ${failure}`);
+// What is printed before is long.
+for (const { name, titles = [] } of outcomes) for (const title of titles) process.stdout.write(`\nfailed: ${name}: ${title}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** @param beside whether others run at the same time: then each prints in one piece */
-async function runInTurn(names: string[], beside: boolean): Promise<void> {
-  for (const name of names) {
+function partsOf(name: string): string[] {
+  const { parts = 1 } = suites[name] ?? {};
+  return Array.from({ length: parts }, (_part, index) => `${index + 1}/${parts}`);
+}
+
+/** Takes one part after another until none is left. */
+async function runInTurn(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { name, part } = next;
+    const title = part === '1/1' ? name : `${name} ${part}`;
     const printed: string[] = [];
     const started = Date.now();
-    if (!beside) process.stdout.write(`\n== ${name}\n`);
-    const outcome = await suites[name]?.(beside ? (text) => printed.push(text) : null);
+    if (!beside) process.stdout.write(`\n== ${title}\n`);
+    const outcome = await suites[name]?.run(beside ? (text) => printed.push(text) : null, part);
     if (!outcome) continue;
-    outcomes.push(outcome);
-    failures.push(...(outcome.titles ?? []).map((title) => `${name}: ${title}`));
-    const closing = `== ${name}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`;
-    process.stdout.write(beside ? `\n== ${name}\n${printed.join('')}${closing}` : closing);
+    outcomes.push({ ...outcome, name });
+    const closing = `== ${title}: ${outcome.passed} passed, ${outcome.failed} failed in ${Math.round((Date.now() - started) / 1000)} s\n`;
+    process.stdout.write(beside ? `\n== ${title}\n${printed.join('')}${closing}` : closing);
   }
+}
+
+/** The specs of a folder, or one part of so many (2/3). */
+function filesOf(folder: string, part: string): string[] {
+  const [place = 1, parts = 1] = part.split('/').map(Number);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
+  return files.filter((_file, index) => index % parts === place - 1).map((name) => path.join(folder, name));
 }
 
 async function onMariadb(print: Print, files: string[]): Promise<Outcome> {

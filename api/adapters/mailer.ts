@@ -32,14 +32,21 @@ export function mailWay(config: Config): 'smtp' | 'mailbox' | 'none' {
   return mailFolder(config) ? 'mailbox' : 'none';
 }
 
-/** The mailer that the configuration asks for; null where mails have to wait for a mail server. */
-export function createMailer(config: Config): Mailer | null {
-  if (config.SMTP_URL) return smtpMailer(config.SMTP_URL, senderOf(config));
+/** The mailer that the configuration asks for; null where mails have to wait for a mail server. @param site what the product is called at any time */
+export function createMailer(config: Config, site: { names: { productName: string } }): Mailer | null {
+  if (config.SMTP_URL) return smtpMailer(config.SMTP_URL, senderOf(config, site));
   const folder = mailFolder(config);
   return folder ? folderMailer(folder) : null;
 }
 
-function senderOf({ MAIL_FROM, PUBLIC_URL, PRODUCT_NAME }: Config): string | { name: string; address: string } {
+function senderOf({ MAIL_FROM, PUBLIC_URL }: Config, site: { names: { productName: string } }): string | { name: string; address: string } {
   const domain = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'directory.example';
-  return MAIL_FROM || { name: PRODUCT_NAME, address: `no-reply@${domain}` };
+  if (MAIL_FROM) return MAIL_FROM;
+  return {
+    // Asked for with each mail.
+    get name() {
+      return site.names.productName;
+    },
+    address: `no-reply@${domain}`,
+  };
 }

@@ -1,13 +1,16 @@
 import { resetRequestBody } from '../contract/session';
 import { makeAdmin } from '../features/session/makeAdmin';
+import { SiteContent } from '../models/SiteContent';
 import { type Command, giveUp, say } from './command';
 
 /** `admin EMAIL`: makes or promotes an admin. */
-export const adminCommand: Command = async (services, [text]) => {
+export const adminCommand: Command = async ({ config, database, now }, [text]) => {
   const body = { username: text };
   if (!resetRequestBody.isValidSync(body)) return giveUp('Which email address? make admin EMAIL=you@company.example');
   const { username: email } = resetRequestBody.cast(body);
-  const outcome = await makeAdmin(services, email);
+  const site = new SiteContent(database, config.browser);
+  await site.refresh();
+  const outcome = await makeAdmin({ site, database, now }, email);
   if (outcome.made === 'unchanged') say(`${email} is an admin already.`);
   if (outcome.made === 'promoted') say(`${email} is an admin now.`);
   if (outcome.made === 'created') say(`${email} is an admin now. Within an hour, choose a password at ${outcome.link}`);

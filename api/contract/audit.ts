@@ -14,6 +14,8 @@ export const auditSubjects = {
   feedback: 'Feedback',
   reason: 'Saved reason',
   bulk: 'Bulk run',
+  term: 'Term',
+  content: 'Page or settings',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
@@ -65,6 +67,11 @@ export const auditActions = {
   'feedback.reopened': 'Feedback opened again',
   'reason.saved': 'Reason saved',
   'reason.removed': 'Reason removed',
+  'term.created': 'Term added',
+  'term.updated': 'Term changed',
+  'term.retired': 'Term taken out of use',
+  'content.published': 'Words published',
+  'content.withdrawn': 'Words taken back',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
@@ -79,6 +86,8 @@ export const auditEntry = object({
   actor_id: number().integer().nullable().defined(),
   /** Null for the program itself, and for an account that is gone. */
   actor_name: string().nullable().defined(),
+  /** Who did it in the CMS: an editor's address, empty where that is not known; null for what was done here. */
+  editor: string().nullable().defined(),
   action: string().required(),
   subject: string().required(),
   subject_id: number().integer().required(),

@@ -42,6 +42,8 @@ const contractorStanding = contractorName.concat(
     verified: boolean().required(),
     claimed: boolean().required(),
     created_at: string().required(),
+    /** Where it is opened in the CMS; null for one that has no entry there. */
+    cms_address: string().nullable().defined(),
     team: array(
       account
         .pick(['id', 'username', 'full_name'])

@@ -135,11 +135,16 @@ export const cmsBodies = {
 } as const satisfies Record<CmsType, AnyObjectSchema>;
 
 /**
- * What is wrong with a document: a sentence for each field, by its path. Empty where nothing is.
- * @param whole whether it is to be published, so that what has to be there is; a draft may lack anything
+ * What a document is checked for: a draft may lack anything; one that is published for the first time, and makes a record,
+ * has to have what a profile needs before it is submitted; one of a record that is listed already, as sparse ones are that
+ * came by an import, only what no document can do without.
  */
-export async function problemsOfDocument(type: CmsType, body: object, whole: boolean): Promise<Record<string, string>> {
-  const missing = whole && type === 'contractor' ? missingFields(body) : {};
+export type DocumentStage = 'draft' | 'first' | 'published';
+
+/** What is wrong with a document: a sentence for each field, by its path. Empty where nothing is. */
+export async function problemsOfDocument(type: CmsType, body: object, stage: DocumentStage): Promise<Record<string, string>> {
+  const whole = stage !== 'draft';
+  const missing = stage === 'first' && type === 'contractor' ? missingFields(body) : {};
   const failures = await cmsBodies[type].validate(body, { abortEarly: false }).then(() => [], failuresOf);
   const problems = Object.fromEntries(failures.filter(({ given }) => whole || given).map(({ path, message }) => [path, message]));
   return { ...missing, ...problems };

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { forEachSection } from './contractorFields';
+import { termDefinition } from './definitions';
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
 import { plainNumber } from './plainNumber';
@@ -108,6 +109,8 @@ export const contractorProfile = object({
   last_updated: string().required(),
   /** When somebody of the company last said that a section is true; null for never. */
   confirmed: confirmedSections.required(),
+  /** What its terms mean, of those that have a definition; for visitors. */
+  definitions: array(termDefinition.required()).optional(),
   redirect_to: string().optional(),
 });
 export type ContractorProfile = InferType<typeof contractorProfile>;

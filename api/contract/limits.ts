@@ -15,6 +15,9 @@ export const limits = {
   /** Of them contractors, where terms or places are found too. */
   suggestedContractors: 4,
   similarContractors: 3,
+  /** Characters of a description that search engines show. */
+  metaDescription: 160,
+  relatedLandingPages: 6,
   jsonBody: '256kb',
   visitorIdLength: 100,
   /** Deepest nesting of a JSON body. */

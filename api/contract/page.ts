@@ -1,5 +1,9 @@
-/** What the browser may know of the configuration. */
-export interface BrowserConfig {
+import type { LandingPageLink } from './landingPages';
+import type { FooterGroup } from './siteSettings';
+import type { Words } from './words';
+
+/** What the site is called, and where it and its people are: as configured, or as editors published it. */
+export interface SiteNames {
   productName: string;
   contactEmail: string;
   tourUrl: string;
@@ -8,6 +12,14 @@ export interface BrowserConfig {
   publicUrl: string;
   /** Accounts to try the product with; none in production. */
   demoAccounts: DemoAccount[];
+}
+
+/** What every page knows of the site. */
+export interface BrowserConfig extends SiteNames {
+  words: Words;
+  footerGroups: FooterGroup[];
+  /** Landing pages that the home page links to; none where none are published. */
+  guides: LandingPageLink[];
 }
 
 export interface DemoAccount {

@@ -18,3 +18,21 @@ export interface SiteSettings {
   /** Empty for the specification's groups. */
   footer_groups: FooterGroup[];
 }
+
+/** The footer's groups while editors published none (specification, section 2). @param sisterSiteUrl without a slash at the end */
+export function builtInFooter(sisterSiteUrl: string): FooterGroup[] {
+  const outer = (label: string, path: string): FooterLink => ({ label, address: sisterSiteUrl + path });
+  return [
+    { heading: 'Software', links: [outer('Platform', '/platform'), outer('Features', '/features'), outer('Pricing', '/pricing')] },
+    { heading: 'Company', links: [outer('About', '/about'), outer('Contact', '/contact')] },
+    {
+      heading: 'Resources',
+      links: [
+        outer('Blog', '/blog'),
+        outer('Support', '/support'),
+        { label: 'Drill Contractor Directory', address: '/' },
+        { label: 'Get Started', address: '/get-started' },
+      ],
+    },
+  ];
+}

@@ -1,4 +1,4 @@
-import { type Tier, tierLabels, tiers } from './badge';
+import type { Tier } from './badge';
 
 /** What a tier gives of something: whether, how many, or in words. */
 export type TierShare = boolean | number | string;
@@ -42,12 +42,3 @@ export function insightDaysOf(tier: Tier): number {
 export function takesEnquiries(tier: Tier): boolean {
   return enquiryForm[tier];
 }
-
-const lines: Record<Tier, string> = {
-  basic: 'Everything it takes to be found, with one picture and one project.',
-  standard: 'More pictures and projects, and visitors can ask you for a quote.',
-  premium: 'The most pictures and projects, and a highlighted card in the list.',
-};
-
-/** The tiers to choose from, each with a line about it. */
-export const tierChoices = tiers.map((tier) => ({ value: tier, label: tierLabels[tier], text: lines[tier] }));

@@ -32,6 +32,7 @@ const subjectsIn: Partial<Record<AuditSubject, FindSubjects>> = {
       .whereIn('review_reports.id', ids)
       .select('review_reports.id', 'contractors.name', 'contractors.id as contractor_id'),
   user: (knex, ids) => knex('users').whereIn('id', ids).select('id', 'full_name as name', knex.raw('null as contractor_id')),
+  term: (knex, ids) => knex('terms').whereIn('id', ids).select('id', 'label as name', knex.raw('null as contractor_id')),
   import: (knex, ids) => knex('import_files').whereIn('id', ids).select('id', 'name', knex.raw('null as contractor_id')),
 };
 
@@ -47,13 +48,14 @@ export async function presentEntries(knex: Knex, entries: AuditEntry[]): Promise
     for (const subject of found) subjects.set(`${kind} ${subject.id}`, subject);
   }
   return entries.map((entry) => {
-    const { id, at, actor_id, action, subject, subject_id, before, after } = entry;
+    const { id, at, actor_id, editor, action, subject, subject_id, before, after } = entry;
     const known = subjects.get(`${subject} ${subject_id}`);
     return {
       id,
       at: iso(at),
       actor_id,
       actor_name: actor_id === null ? null : (actorNames.get(actor_id) ?? null),
+      editor,
       action,
       subject,
       subject_id,

@@ -7,10 +7,10 @@ import { issueToken } from '../models/UserToken';
 
 /** Queues a mail with a link that proves the address of an account; call `mail.wake()` once it has committed. */
 export async function queueVerification(
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
   { id, username, full_name }: Pick<User, 'id' | 'username' | 'full_name'>,
 ): Promise<void> {
   const token = await issueToken(trx, id, 'verification', now());
-  await queueMail(trx, username, verifyEmail(config.browser, { name: full_name, token }), now());
+  await queueMail(trx, username, verifyEmail(site.names, { name: full_name, token }), now());
 }

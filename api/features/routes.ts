@@ -2,6 +2,8 @@ import type { Endpoint, Services } from '../endpoint';
 import { auditRoutes } from './audit/audit.routes';
 import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
+import { adminSyncRoutes } from './cmsSync/adminSync.routes';
+import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { backgroundsRoutes } from './deciding/backgrounds.routes';
@@ -13,9 +15,11 @@ import { inboxRoutes } from './enquiries/inbox.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
 import { adminExportRoutes } from './importing/adminExport.routes';
 import { importsRoutes } from './importing/imports.routes';
+import { landingRoutes } from './landing/landing.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { mergingRoutes } from './merging/merging.routes';
 import { overviewRoutes } from './overview/overview.routes';
+import { previewsRoutes } from './previews/previews.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
 import { bulkRoutes } from './profiles/bulk.routes';
 import { profilesRoutes } from './profiles/profiles.routes';
@@ -40,6 +44,7 @@ import { usersRoutes } from './users/users.routes';
 export function apiRoutes(services: Services): Endpoint[] {
   return [
     ...directoryRoutes(services),
+    ...landingRoutes(services),
     ...likesRoutes(services),
     ...countsRoutes(services),
     // Before the contractors, whose paths one of them would match.
@@ -76,6 +81,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...mailsRoutes(services),
     ...notificationsRoutes(services),
     ...systemRoutes(services),
+    ...previewsRoutes(services),
+    ...adminSyncRoutes(services),
+    ...cmsSyncRoutes(services),
     ...operatorRoutes(services),
   ];
 }

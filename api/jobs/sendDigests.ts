@@ -23,7 +23,7 @@ const labels: [queue: keyof CountedQueues, label: string][] = [
  * Writes to the admins every morning what waits in the queues; to nobody where nothing does. Who had the day's digest is
  * written down with the mail, so that however many processes do this at once, and whenever one starts, each gets it once.
  */
-export function createDigests({ config, database, mail, now }: Pick<Services, 'config' | 'database' | 'mail' | 'now'>): Job {
+export function createDigests({ site, database, mail, now }: Pick<Services, 'site' | 'database' | 'mail' | 'now'>): Job {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
 
@@ -34,7 +34,7 @@ export function createDigests({ config, database, mail, now }: Pick<Services, 'c
       if (!choice || choice.digest_sent_on >= day) return;
       await AdminMail.query(trx).findById(admin.id).patch({ digest_sent_on: day });
       if (choice.digest && queues.length > 0) {
-        await queueMail(trx, admin.username, adminDigest(config.browser, { name: admin.full_name, queues }), now());
+        await queueMail(trx, admin.username, adminDigest(site.names, { name: admin.full_name, queues }), now());
       }
     });
   }

@@ -13,8 +13,11 @@ export function securityHeaders(https: boolean): Middleware {
   });
 }
 
-/** The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed.
+ * @param framedBy the origin of the only site that may show it in a frame; no site may without one
+ */
+export function pagePolicy(nonce: string, framedBy = "'none'"): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -27,6 +30,6 @@ export function pagePolicy(nonce: string): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 }

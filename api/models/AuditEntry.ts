@@ -14,12 +14,17 @@ export class AuditEntry extends BaseModel {
   declare action: AuditAction;
   declare subject: AuditSubject;
   declare subject_id: number;
+  /** Who did it in the CMS: an editor's address, empty where that is not known; null for what was done here. */
+  declare editor: string | null;
   declare before: object | null;
   declare after: object | null;
 }
 
 /** Adds an entry; what is no difference needs not be in `before` and `after`. */
-export async function noteAudit(trx: Knex.Transaction, entry: Omit<AuditEntry, 'id' | keyof BaseModel>): Promise<void> {
+export async function noteAudit(
+  trx: Knex.Transaction,
+  entry: Omit<AuditEntry, 'id' | 'editor' | keyof BaseModel> & Partial<Pick<AuditEntry, 'editor'>>,
+): Promise<void> {
   const { id } = await AuditEntry.query(trx).insert(entry);
   decisionHeldFor(trx)?.entries.push(id);
 }

@@ -12,6 +12,8 @@ export class Picture extends BaseModel {
   /** Of its largest file, in pixels. */
   declare width: number;
   declare height: number;
+  /** The CMS's key of the file that it is a copy of, or that was made of it; null for one that is not there. */
+  declare cms_file: string | null;
   declare created_at: number;
   /** When its files go; null while a contractor shows it. UTC milliseconds. */
   declare remove_at: number | null;

@@ -4,8 +4,8 @@ import { BaseModel } from './BaseModel';
 /** One value of a vocabulary: a drilling method, an area, a certification … */
 export class Term extends BaseModel {
   static override tableName = 'terms';
-  static override booleanColumns = ['locked'];
-  static override jsonAttributes = ['synonyms'];
+  static override booleanColumns = ['locked', 'retired'];
+  static override jsonAttributes = ['synonyms', 'former_labels'];
 
   declare id: number;
   declare vocabulary: TermKey;
@@ -14,6 +14,10 @@ export class Term extends BaseModel {
   declare term_group: string | null;
   declare definition: string | null;
   declare synonyms: string[];
+  /** What it was called before, for texts that still call it so. */
+  declare former_labels: string[] | null;
   declare locked: boolean;
+  /** Stays with those who have it, and is offered to nobody else. */
+  declare retired: boolean;
   declare position: number;
 }

@@ -5,12 +5,12 @@ import { searchWords } from '../words';
 import { Term } from './Term';
 import { WordIndex } from './WordIndex';
 
-type KnownTerm = Pick<Term, 'id' | 'vocabulary' | 'label' | 'synonyms'>;
+type KnownTerm = Pick<Term, 'id' | 'vocabulary' | 'label' | 'synonyms' | 'retired'>;
 
 /** Milliseconds. */
 const lifetime = 1000;
 
-/** Every vocabulary's terms in their order. */
+/** Every vocabulary's terms in their order, those that are retired among them. */
 export class Vocabularies {
   /** Rises with every change of the terms. */
   version = 0;
@@ -42,9 +42,9 @@ export class Vocabularies {
     const [now, { expiries }] = [performance.now(), this];
     if (now - this.readAt < lifetime) return;
     const terms = forEachVocabulary((): KnownTerm[] => []);
-    const rows = await Term.query(database.read).select('id', 'vocabulary', 'label', 'synonyms').orderBy(['position', 'id']);
+    const rows = await Term.query(database.read).select('id', 'vocabulary', 'label', 'synonyms', 'retired').orderBy(['position', 'id']);
     // The table may hold a vocabulary that no filter is made from.
-    for (const { id, vocabulary, label, synonyms } of rows) terms[vocabulary]?.push({ id, vocabulary, label, synonyms });
+    for (const { id, vocabulary, label, synonyms, retired } of rows) terms[vocabulary]?.push({ id, vocabulary, label, synonyms, retired });
     // What was changed while it was being read is read again.
     if (expiries === this.expiries) this.readAt = now;
     if (isDeepStrictEqual(terms, this.terms)) return;

@@ -2,10 +2,9 @@ import type { Database } from '../database';
 import { ChangeFollower } from './ChangeFollower';
 import { ContractorFacts } from './ContractorFacts';
 import { type FactRow, readFactRows } from './factRows';
+import { keepLooking } from './keepLooking';
 import { shareNext } from './shareNext';
 import { Vocabularies } from './Vocabularies';
-
-const followInterval = 1000;
 
 /**
  * The listed contractors in memory: filters, search, orders and counts all come from here, and the database is asked
@@ -41,17 +40,7 @@ export class ContractorIndex {
    * reading, and not for a large import by another process. @returns a function that ends it
    */
   keepCurrent(onError: (error: unknown) => void): () => void {
-    let timer: NodeJS.Timeout | undefined;
-    let ended = false;
-    const look = async () => {
-      await this.facts().catch(onError);
-      if (!ended) timer = setTimeout(look, followInterval).unref();
-    };
-    void look();
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-    };
+    return keepLooking(() => this.facts(), onError);
   }
 
   /** Reads everything anew beside the one in use. Where that fails, the next use starts it again. */

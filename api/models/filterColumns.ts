@@ -138,7 +138,9 @@ class TermColumn implements FilterColumn {
   }
 
   options(among: Bitset): FacetOption<string>[] {
-    return this.vocabularies.of(this.key).map(({ id, label }) => ({ value: label, count: this.setOf(id).sizeWith(among) }));
+    // What is retired is found by its address still, and no longer offered.
+    const offered = this.vocabularies.of(this.key).filter(({ retired }) => !retired);
+    return offered.map(({ id, label }) => ({ value: label, count: this.setOf(id).sizeWith(among) }));
   }
 
   addWord(word: string, asBeginning: boolean, found: Bitset): void {

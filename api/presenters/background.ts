@@ -14,8 +14,8 @@ function presentName({ id, slug, name }: Named): Named {
   return { id, slug, name };
 }
 
-/** A contractor as it stands beside what is asked about it; its members with their users fetched. */
-export function presentStanding(contractor: Contractor, team: Member[]): ClaimBackground['contractor'] {
+/** A contractor as it stands beside what is asked about it; its members with their users fetched. @param cmsAddress where it is opened in the CMS */
+export function presentStanding(contractor: Contractor, team: Member[], cmsAddress: string | null): ClaimBackground['contractor'] {
   const { website, city, state_region, country } = contractor;
   return {
     ...presentName(contractor),
@@ -28,6 +28,7 @@ export function presentStanding(contractor: Contractor, team: Member[]): ClaimBa
     verified: isVerified(contractor.badge_status),
     claimed: contractor.claimed,
     created_at: iso(contractor.created_at),
+    cms_address: cmsAddress,
     team: team.map(({ user_id, role, created_at, user }) => ({
       id: user_id,
       username: user?.username ?? '',

@@ -3,6 +3,7 @@ import type { ContractorCard, ContractorProfile } from '../contract/contractors'
 import { forEachVocabulary } from '../contract/filters';
 import type { Contractor } from '../models/Contractor';
 import { averageOf } from './average';
+import { definitionsOf } from './definitions';
 import { iso, isoOrNull } from './isoTime';
 
 /** A contractor in the list. @param likedBy the asking visitor's id where that visitor likes it */
@@ -52,6 +53,7 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     profile_status: contractor.profile_status,
     last_updated: iso(contractor.last_updated),
     confirmed: forEachSection((section) => isoOrNull(contractor.confirmed?.[section])),
+    definitions: definitionsOf(contractor.terms ?? []),
     ...(redirectTo && { redirect_to: redirectTo }),
   };
 }

@@ -11,8 +11,10 @@ const adminAbilities = { edit: true, submit: false, discard: false, verify: fals
 
 /** A profile as its member sees it, or an admin, who has no role with it. */
 export function presentOwn(contractor: Contractor, user: User, role: MemberRole | null, submission?: ProfileSubmission): OwnContractor {
+  // What terms mean is for visitors: a profile is sent back whole, and that is nothing of its own.
+  const { definitions: _meanings, ...profile } = presentProfile(contractor, null);
   return {
-    ...presentProfile(contractor, null),
+    ...profile,
     role,
     abilities: role ? abilitiesOf({ user, role, contractor }) : adminAbilities,
     requested_tier: submission?.requested_tier ?? null,

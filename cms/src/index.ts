@@ -8,6 +8,7 @@ import { answerForms } from './editing/answers';
 import { arrangeViews } from './editing/arrange';
 import { registerInputs } from './editing/inputs';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
+import { guardOwner } from './provision/guardOwner';
 import { provisionRoles } from './provision/roles';
 import { seedPages } from './provision/seeds';
 import { production } from './settings';
@@ -26,6 +27,7 @@ export default {
     watchFiles(strapi);
     await provisionRoles(strapi);
     await provisionAccounts(strapi, production);
+    await guardOwner(strapi);
     await revokeDefaultTokens(strapi);
     await seedPages(strapi);
     await arrangeViews(strapi);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createTable } from './columns';
+import { createTable, isMysql } from './columns';
 
 /** What the API has taken over from the CMS, how far it has read, and the content that pages are made of. */
 export async function up(knex: Knex): Promise<void> {
@@ -33,12 +33,20 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('reconciled_at');
     table.string('error', 500);
     table.bigInteger('error_at');
-    /** Until when one process has it to itself. */
+    /** Changes among the last ones that were taken over, as JSON: those that become visible late are not among them. */
+    table.text('seen');
+    /** When somebody asked for a reading, until one has begun since. */
+    table.bigInteger('wanted_at');
+    /** Who reads, and until when it has that to itself unless it says so again. */
+    table.string('holder', 64);
     table.bigInteger('held_until');
     /** When every record of before the CMS was handed on to it. */
     table.bigInteger('filled_at');
     table.integer('filled').notNullable().defaultTo(0);
     table.integer('to_fill').notNullable().defaultTo(0);
+    /** Who hands them on, and until when it has that to itself unless it says so again. */
+    table.string('filler', 64);
+    table.bigInteger('fill_until');
   });
   await knex('cms_reading').insert({ id: 1 });
   /** Words of pages, landing pages and the site's settings. */
@@ -61,11 +69,25 @@ export async function up(knex: Knex): Promise<void> {
   /** A term that editors took out of use: it stays with those who have it, and nobody chooses it any more. */
   await knex.schema.alterTable('terms', (table) => {
     table.boolean('retired').notNullable().defaultTo(false);
+    /** What it was called before, as JSON: documents of the CMS may still call it so. */
+    table.text('former_labels');
+  });
+  // As long as editors may write them; SQLite keeps texts of any length.
+  if (isMysql(knex)) {
+    await knex.schema.alterTable('terms', (table) => {
+      table.string('term_group', 200).nullable().alter();
+      table.string('definition', 2000).nullable().alter();
+    });
+  }
+  /** Who did it in the CMS: an editor's address, empty where that is not known; null for what was done here. */
+  await knex.schema.alterTable('audit_log', (table) => {
+    table.string('editor', 254);
   });
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.alterTable('terms', (table) => table.dropColumn('retired'));
+  await knex.schema.alterTable('audit_log', (table) => table.dropColumn('editor'));
+  await knex.schema.alterTable('terms', (table) => table.dropColumns('retired', 'former_labels'));
   await knex.schema.alterTable('pictures', (table) => {
     table.dropIndex(['contractor_id', 'cms_file'], 'pictures_by_cms_file');
     table.dropColumn('cms_file');

@@ -1,11 +1,8 @@
 import { matchPath, type Params } from 'react-router-dom';
-import { prefetchContractor } from '../features/contractor/prefetchContractor';
 import { prefetchHome } from '../features/directory/prefetchHome';
-import { prefetchQuote } from '../features/enquiries/prefetchQuote';
-import { prefetchGetStarted } from '../features/onboarding/prefetchGetStarted';
-import { prefetchLeaveReview } from '../features/reviews/prefetchLeaveReview';
 import { adminRoutes } from './adminRoutes';
 import { lazyPage } from './lazyPage';
+import { lazyPrefetch } from './lazyPrefetch';
 import type { PageRoute } from './pageRoute';
 
 const home = lazyPage('home', async () => (await import(/* webpackChunkName: "home" */ '../features/directory/HomePage')).HomePage);
@@ -29,6 +26,8 @@ const reviewRules = lazyPage(
   'reviewRules',
   async () => (await import(/* webpackChunkName: "reviewRules" */ '../features/reviews/ReviewRulesPage')).ReviewRulesPage,
 );
+const landing = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage')).LandingPage);
+const guides = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/GuidesPage')).GuidesPage);
 const getStarted = lazyPage(
   'getStarted',
   async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/GetStartedPage')).GetStartedPage,
@@ -70,11 +69,31 @@ const dashboard = lazyPage(
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')).DashboardPage,
 );
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
+const preview = lazyPage('preview', async () => (await import(/* webpackChunkName: "preview" */ './preview/PreviewPage')).PreviewPage);
 const logoUploader = lazyPage(
   'playground',
   async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
 );
 const designer = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/designer/DesignerPage')).DesignerPage);
+
+const prefetchContractor = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/prefetchContractor')).prefetchContractor,
+);
+const prefetchLeaveReview = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/prefetchLeaveReview')).prefetchLeaveReview,
+);
+const prefetchGuides = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/prefetchLanding')).prefetchGuides,
+);
+const prefetchLanding = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/prefetchLanding')).prefetchLanding,
+);
+const prefetchGetStarted = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/prefetchGetStarted')).prefetchGetStarted,
+);
+const prefetchQuote = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/prefetchQuote')).prefetchQuote,
+);
 
 /** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [
@@ -84,6 +103,8 @@ export const routes: PageRoute[] = [
   { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
   { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
   { path: '/review-rules', access: 'anyone', chrome: true, ...reviewRules },
+  { path: '/directory', access: 'anyone', chrome: true, ...guides, prefetch: prefetchGuides },
+  { path: '/directory/:slug', access: 'anyone', chrome: true, ...landing, prefetch: prefetchLanding },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/join', access: 'anyone', chrome: true, ...join },
@@ -100,6 +121,7 @@ export const routes: PageRoute[] = [
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
+  { path: '/preview/:token', access: 'anyone', chrome: false, ...preview },
   { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, ...logoUploader },
   ...adminRoutes,
   { path: '/designer/sandbox', access: 'designer', title: 'Profile sandbox', chrome: true, ...designer },

@@ -37,6 +37,11 @@ export const StackPage = styled(Column)`
   & > h1, & > div > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
 `;
 
+/** A few words of editors, who may have begun new lines. */
+export const WordLines = styled.p`
+  white-space: pre-line;
+`;
+
 /** Buttons and links in a row, wrapped where they must. */
 export const ActionRow = styled.div`
   display: flex;

@@ -126,6 +126,9 @@ const guarded: Record<string, Access> = {
   'get /api/admin/notifications': 'admin',
   'put /api/admin/notifications': 'admin',
   'get /api/admin/system': 'admin',
+  'get /api/admin/sync': 'admin',
+  'post /api/admin/sync': 'admin',
+  'get /api/admin/contractors/:contractor/cms': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
   anyone: ['nobody', ...roles],

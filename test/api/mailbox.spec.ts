@@ -36,7 +36,7 @@ describe('the mailbox', () => {
   before(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'directory-mailbox-'));
     api = await startTestApi({ DATA_DIR: folder });
-    write = (mail) => createMailer(api.services.config)?.send(mail) ?? expect.fail('There is no mailer.');
+    write = (mail) => createMailer(api.services.config, api.services.site)?.send(mail) ?? expect.fail('There is no mailer.');
   });
   afterEach(() => rmSync(path.join(folder, 'mailbox'), { recursive: true, force: true }));
   after(async () => {
@@ -136,12 +136,13 @@ describe('the mailbox', () => {
 describe('the way of mails', () => {
   it('is the mail server where there is one, else a folder, and in production none', () => {
     const folder = { DATA_DIR: '/data' };
+    const site = { names: { productName: 'Test Directory' } };
     expect(mailFolder(loadConfig(folder))).to.equal('/data/mailbox');
-    expect(createMailer(loadConfig(folder))).to.not.equal(null);
+    expect(createMailer(loadConfig(folder), site)).to.not.equal(null);
     expect(mailFolder(loadConfig({ ...folder, SMTP_URL: 'smtp://mail.example' }))).to.equal(null);
-    expect(createMailer(loadConfig({ ...folder, SMTP_URL: 'smtp://mail.example' }))).to.not.equal(null);
+    expect(createMailer(loadConfig({ ...folder, SMTP_URL: 'smtp://mail.example' }), site)).to.not.equal(null);
     expect(mailFolder(loadConfig(published))).to.equal(null);
-    expect(createMailer(loadConfig(published))).to.equal(null);
-    expect(createMailer(loadConfig({ ...published, SMTP_URL: 'smtp://mail.example' }))).to.not.equal(null);
+    expect(createMailer(loadConfig(published), site)).to.equal(null);
+    expect(createMailer(loadConfig({ ...published, SMTP_URL: 'smtp://mail.example' }), site)).to.not.equal(null);
   });
 });

@@ -18,6 +18,7 @@ import {
 } from '../support/openApiDocument';
 import type { Browser } from '../support/registeredUsers';
 import { publishedReview } from '../support/reviewing';
+import { publish, sampleLandingPage } from '../support/siteContents';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -74,6 +75,7 @@ describe('OpenAPI document', () => {
       .send({ action: 'archive', contractor_ids: [twin.id], expected: 1 })
       .expect(202);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_a' }).expect(200);
+    await publish(api.services.database, 'landing-page', sampleLandingPage());
     document = (
       await api.request
         .get('/api/openapi.json')

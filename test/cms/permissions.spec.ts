@@ -192,6 +192,27 @@ describe('who may do what in the CMS', () => {
     }
   });
 
+  it('lets an admin neither make anybody its master nor touch the account that is', async () => {
+    const { call } = editors.admin;
+    const roles = (await call('GET', '/admin/roles')).at('data');
+    const users = (await call('GET', '/admin/users?pageSize=100')).at('data.results');
+    const idOf = (list: unknown, wanted: string) =>
+      (Array.isArray(list) ? list : []).find((one: { code?: string; email?: string }) => one.code === wanted || one.email === wanted)?.id;
+    const master = idOf(roles, 'strapi-super-admin');
+    const owner = idOf(users, 'owner@directory.invalid');
+    const self = idOf(users, 'admin@demo.example');
+    const answers = [
+      await call('POST', '/admin/users', { email: `${ownWord()}@cms.example`, firstname: 'New', roles: [master] }),
+      await call('PUT', `/admin/users/${self}`, { roles: [master, idOf(roles, 'directory-admin')] }),
+      await call('PUT', `/admin/users/${owner}`, { blocked: false, password: 'Some-password-1' }),
+      await call('DELETE', `/admin/users/${owner}`),
+      await call('POST', '/admin/users/batch-delete', { ids: [owner] }),
+    ];
+    for (const { status } of answers) expect(status).to.be.within(400, 403);
+    expect((await call('GET', `/admin/users/${owner}`)).at('data.blocked')).to.equal(true);
+    expect((await call('PUT', `/admin/users/${self}`, { firstname: 'Alexandra' })).status).to.equal(200);
+  });
+
   it('makes nobody its master who comes first', async () => {
     const master = { email: 'first@cms.example', firstname: 'First', password: 'Some-password-1' };
     expect((await editors.nobody.call('POST', '/admin/register-admin', master)).status).to.be.within(400, 499);

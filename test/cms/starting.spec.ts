@@ -192,9 +192,9 @@ describe('starting the CMS', () => {
       const body = wholeBody('term');
       await publishNew(designer, 'term', body);
       const offered = async (name: string) => (await designer.call('GET', `/directory/terms?vocabulary=${name}`)).at('terms');
-      expect(await offered('capabilities')).to.deep.include({ label: body.label, group: 'Depth', synonyms: ['deep', 'deeper'] });
-      expect(await offered('drilling_methods')).to.deep.include({ label: 'Diamond Drilling', group: null, synonyms: [] });
-      expect(await offered('software_products')).to.deep.include({ label: 'Vulcan', group: null, synonyms: [] });
+      expect(await offered('capabilities')).to.deep.include({ label: body.label, group: 'Depth', synonyms: ['deep', 'deeper'], locked: false });
+      expect(await offered('drilling_methods')).to.deep.include({ label: 'Diamond Drilling', group: null, synonyms: [], locked: true });
+      expect(await offered('software_products')).to.deep.include({ label: 'Vulcan', group: null, synonyms: [], locked: false });
       expect(await offered('rig_models'))
         .to.be.an('array')
         .with.length.of.at.least(5);

@@ -111,6 +111,15 @@ describe('what editors may write into the CMS', () => {
     expect(second.status).to.equal(400);
   });
 
+  it('keeps a vocabulary from having one term twice', async () => {
+    const body = wholeBody('term');
+    await publishNew(designer, 'term', body);
+    const { create, publish } = forms(designer, 'term');
+    const second = String((await create(body)).at('data.documentId'));
+    expect((await publish(second, body)).problems).to.deep.equal({ label: 'There is this term already' });
+    expect((await publish(second, { ...body, vocabulary: 'areas' })).status).to.equal(200);
+  });
+
   describe('the terms of the specification', () => {
     let documentId: string;
     const label = fallbackTerms('drilling_methods')[0] ?? '';

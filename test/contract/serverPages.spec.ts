@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { loadConfig } from '../../api/config';
+import { siteWords } from '../../api/models/siteWords';
 import { renderPage } from '../../frontend/entry.server';
 
 /** What the page renderer answers to a stranger, and what it asked the API for. */
@@ -10,7 +11,7 @@ async function page(path: string, search = '') {
     search,
     nonce: 'n',
     assets: { entry: [], chunks: {}, fonts: [] },
-    browserConfig: loadConfig({}).browser,
+    browserConfig: { ...loadConfig({}).browser, words: siteWords({}, 'Test Directory'), footerGroups: [], guides: [] },
     callApi: async (call) => {
       asked.push(call);
       return { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };

@@ -9,6 +9,8 @@ describe('addresses with the token of a mailed link', () => {
     [`/verify-email/${secret}?a=1`, '/verify-email/***?a=1'],
     [`/api/validate-reset-token/${secret}`, '/api/validate-reset-token/***'],
     [`/invitations/${secret}`, '/invitations/***'],
+    [`/preview/W10.${secret}`, '/preview/***'],
+    [`/api/cms/preview/W10.${secret}/files/rig_1`, '/api/cms/preview/***/files/rig_1'],
     [`/api/invitations/${secret}/accept`, '/api/invitations/***/accept'],
     [`/auth?redirect=%2Finvitations%2F${secret}&tab=login&email=kim%40a.example`, '/auth?redirect=%2Finvitations%2F***&tab=login&email=***'],
     [`/auth?redirect=/invitations/${secret}`, '/auth?redirect=/invitations/***'],
@@ -27,6 +29,7 @@ describe('addresses with the token of a mailed link', () => {
     '/api/user/contractors/5/invitations/7',
     '/api/user/contractors/5/invitations/7/resend',
     '/forgot-password',
+    '/design-preview',
   ]) {
     it(`are not confused with ${address}`, () => {
       expect(withoutTokens(address)).to.equal(address);

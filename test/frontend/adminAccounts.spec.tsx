@@ -30,6 +30,7 @@ const entry: AuditEntry = {
     at: '2026-11-21T08:30:00.000Z',
     actor_id: 1,
     actor_name: 'Ada Min',
+    editor: null,
     action: 'contractor.updated',
     subject: 'contractor',
     subject_id: 5,

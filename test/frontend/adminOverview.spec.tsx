@@ -24,7 +24,16 @@ const overview: Overview = {
   days: Array.from({ length: overviewDays }, (_, index) => ({ day: addDays('2026-10-01', index), ...day })),
 };
 const entry: AuditEntry = {
-  ...{ id: 9, at: hoursAgo(3), actor_id: 1, actor_name: 'Ada Min', action: 'contractor.accepted', subject: 'contractor', subject_id: 5 },
+  ...{
+    id: 9,
+    at: hoursAgo(3),
+    actor_id: 1,
+    actor_name: 'Ada Min',
+    editor: null,
+    action: 'contractor.accepted',
+    subject: 'contractor',
+    subject_id: 5,
+  },
   ...{ subject_name: 'Kurrajong Deep Core', contractor_id: 5, before: null, after: null },
 };
 

@@ -56,8 +56,11 @@ const publicPaths = [
   '/reviews/confirm/t',
   '/reviews/edit/t',
   '/review-rules',
+  '/directory',
+  '/directory/diamond-drilling',
   '/request-quote',
   '/enquiries/confirm/t',
+  '/preview/t',
   '/test/logo-uploader',
 ];
 

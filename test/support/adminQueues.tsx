@@ -85,6 +85,7 @@ const standing: ClaimBackground['contractor'] = {
   website: 'https://company.example',
   website_domain: 'company.example',
   website_changed_at: null,
+  cms_address: null,
   place: 'Mount Isa, Australia',
   profile_status: 'accepted',
   badge_tier: 'basic',

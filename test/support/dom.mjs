@@ -1,5 +1,8 @@
 import globalJsdom from 'global-jsdom';
 
+// Rules one by one, as in production: jsdom reads a style element anew, as a whole, with each piece of text that comes into it.
+process.env.SC_DISABLE_SPEEDY = 'false';
+
 globalJsdom('<!doctype html><html lang="en"><head></head><body></body></html>', { url: 'http://localhost/', pretendToBeVisual: true });
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 // React reads submitted forms with the document's own FormData, not with Node's.
@@ -31,9 +34,20 @@ Element.prototype.releasePointerCapture = () => {};
 // What waits for an idle browser is called by the test that is about it.
 globalThis.requestIdleCallback = () => 0;
 globalThis.cancelIdleCallback = () => {};
+// jsdom finds the labels of a field by asking every label of the document for its field, each time through the whole document.
+for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea']) {
+  Object.defineProperty(window[`HTML${name}Element`].prototype, 'labels', {
+    get() {
+      if (this.type === 'hidden') return null;
+      const named = this.id === '' || document.getElementById(this.id) !== this ? [] : document.querySelectorAll(`label[for="${this.id}"]`);
+      const around = this.closest('label:not([for])');
+      return around?.control === this ? [around, ...named] : [...named];
+    },
+  });
+}
 // A slow machine takes its time over the first drawing. The package looks for the document when it is loaded.
 const { configure } = await import('@testing-library/dom');
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 /** Every test begins in a window of its own; within a test a page that is loaded anew finds what it kept. */
 export const mochaHooks = {

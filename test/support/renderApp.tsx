@@ -5,17 +5,23 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import type { ApiReply, BrowserConfig } from '../../api/contract/page';
+import { builtInFooter } from '../../api/contract/siteSettings';
+import { siteWords } from '../../api/models/siteWords';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { BrowserConfigContext } from '../../frontend/lib/BrowserConfigContext';
 import { createStore } from '../../frontend/state/store';
 import { lightTheme } from '../../frontend/ui/theme';
 
-const browserConfig: BrowserConfig = {
+/** What pages are told of the site while editors have published nothing. */
+export const testSite: BrowserConfig = {
   productName: 'Test Directory',
   contactEmail: 'hello@test.example',
   tourUrl: 'https://sister.example/tour',
   sisterSiteUrl: 'https://sister.example',
   publicUrl: 'https://directory.example',
+  words: siteWords({}, 'Test Directory'),
+  footerGroups: builtInFooter('https://sister.example'),
+  guides: [],
   demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],
 };
 
@@ -23,8 +29,11 @@ export type Answer = Partial<ApiReply> | Promise<Partial<ApiReply>>;
 /** What the API answers in a test; undefined becomes a 404. */
 export type FakeApi = (call: ApiCall) => Answer | undefined;
 
-/** Renders a part of the site with a store of its own at an address; the API is the test's. */
-export function renderApp(part: ReactNode, { address = '/', api = () => undefined }: { address?: string; api?: FakeApi } = {}) {
+/** Renders a part of the site with a store of its own at an address; the API is the test's, and what pages are told of the site. */
+export function renderApp(
+  part: ReactNode,
+  { address = '/', api = () => undefined, site = testSite }: { address?: string; api?: FakeApi; site?: BrowserConfig } = {},
+) {
   const calls: ApiCall[] = [];
   const callApi = async (call: ApiCall): Promise<ApiReply> => {
     calls.push(call);
@@ -35,7 +44,7 @@ export function renderApp(part: ReactNode, { address = '/', api = () => undefine
   const shown = { address: '', arrivedBy: '' };
   const view = render(
     <Provider store={store}>
-      <BrowserConfigContext value={browserConfig}>
+      <BrowserConfigContext value={site}>
         <MemoryRouter initialEntries={[address]}>
           <ThemeProvider theme={lightTheme}>
             {part}

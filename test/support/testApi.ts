@@ -12,6 +12,7 @@ import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
 import { ManageIndex } from '../../api/models/ManageIndex';
 import { OutboxMail } from '../../api/models/OutboxMail';
+import { SiteContent } from '../../api/models/SiteContent';
 import { createRateLimits } from '../../api/rateLimits';
 import { createPreparedDatabase } from './testDatabase';
 
@@ -52,6 +53,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),
     manageIndex: new ManageIndex(database),
+    site: new SiteContent(database, config.browser),
     storage: createStorage(config),
     mail: { wake: () => undefined },
     bulk: { wake: () => undefined },

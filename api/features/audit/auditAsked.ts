@@ -48,7 +48,7 @@ export function auditAsked(ctx: Context, knex: Knex): QueryBuilder<AuditEntry, A
   const from = dayAsked(ctx, 'from');
   const to = dayAsked(ctx, 'to');
   const search = textAsked(ctx, 'search');
-  if (actor === programItself) entries.whereNull('actor_id');
+  if (actor === programItself) entries.whereNull('actor_id').whereNull('editor');
   else if (actor !== undefined) entries.where({ actor_id: actor });
   if (action) entries.where({ action });
   if (subject) entries.where({ subject });

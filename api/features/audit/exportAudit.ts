@@ -29,9 +29,21 @@ export function exportAudit({ database, log }: Pick<Services, 'database' | 'log'
 }
 
 function cellsOf(entry: AuditEntry): string[] {
-  const { id, at, actor_id, actor_name, action, subject, subject_id, subject_name, before, after } = entry;
+  const { id, at, actor_id, actor_name, editor, action, subject, subject_id, subject_name, before, after } = entry;
   const what = Object.entries(auditActions).find(([key]) => key === action)?.[1] ?? action;
-  const cells = [id, at, actor_id, actor_name ?? '', action, what, subject, subject_id, subject_name ?? '', json(before), json(after)];
+  const cells = [
+    id,
+    at,
+    actor_id,
+    actor_name ?? (editor === null ? '' : `CMS ${editor}`.trim()),
+    action,
+    what,
+    subject,
+    subject_id,
+    subject_name ?? '',
+    json(before),
+    json(after),
+  ];
   return cells.map((cell) => (typeof cell === 'string' ? defuse(cell) : String(cell ?? '')));
 }
 

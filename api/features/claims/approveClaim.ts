@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { BrowserConfig } from '../../contract/page';
+import type { SiteNames } from '../../contract/page';
 import { claimApproved, claimClosed, claimRevoked } from '../../emails/claimMails';
 import { ApiError } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
@@ -14,7 +14,7 @@ import { User } from '../../models/User';
 import { withVerification } from '../../policies/verification';
 
 export interface Decision {
-  site: BrowserConfig;
+  site: SiteNames;
   /** Who decides: an admin, or the claimant by the mailed link. */
   actor: number;
   /** The admin; null where the mailed link decides. */

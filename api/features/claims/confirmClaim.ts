@@ -17,7 +17,7 @@ const badLink = 'This link is wrong, has been used or has expired. Ask for anoth
  * mail proves nothing any more: the claim stays pending, for an admin to look at.
  * @throws 400 for a token that is wrong, used, too old or somebody else's; 409 where another claim was approved before
  */
-export async function confirmClaim({ config, database, mail, now }: Services, ctx: Context, token: string): Promise<Claim> {
+export async function confirmClaim({ site, database, mail, now }: Services, ctx: Context, token: string): Promise<Claim> {
   const user = userOf(ctx);
   requireVerified(user);
   const token_hash = hashOfSecret(token);
@@ -36,7 +36,7 @@ export async function confirmClaim({ config, database, mail, now }: Services, ct
       await Claim.query(trx).findById(claim.id).patch({ proof: 'review', token_hash: null, token_expires_at: null });
       return 'review';
     }
-    await approveClaim(trx, stored, claim, { site: config.browser, actor: user.id, admin: null, now: now() });
+    await approveClaim(trx, stored, claim, { site: site.names, actor: user.id, admin: null, now: now() });
     return 'approved';
   });
   mail.wake();

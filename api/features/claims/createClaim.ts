@@ -27,7 +27,7 @@ import { mailProof, takeProofMail } from './proofMail';
  * no dispute, or the user owns or claims it already, 422 for a dispute without a word of reason, 429 for too many
  */
 export async function createClaim(services: Services, ctx: Context, body: ClaimBody): Promise<Claim> {
-  const { config, database, attempts, mail, now } = services;
+  const { site, database, attempts, mail, now } = services;
   const user = userOf(ctx);
   requireVerified(user);
   const seconds = await attempts.take([['claimOfUser', String(user.id)]]);
@@ -52,10 +52,10 @@ export async function createClaim(services: Services, ctx: Context, body: ClaimB
         created_at: now(),
       });
       if (proof === 'company_mail') await mailProof(services, trx, claim, user, contractor.name);
-      else await queueMail(trx, user.username, claimReceived(config.browser, { name: user.full_name, company: contractor.name }), now());
+      else await queueMail(trx, user.username, claimReceived(site.names, { name: user.full_name, company: contractor.name }), now());
       if (kind === 'dispute') {
         const dispute = { person: `${user.full_name} (${user.username})`, position, email: work_email, reason: note, claim: claim.id };
-        const write = (admin: User) => disputeMade(config.browser, { name: admin.full_name, company: contractor.name, ...dispute });
+        const write = (admin: User) => disputeMade(site.names, { name: admin.full_name, company: contractor.name, ...dispute });
         await queueToDisputeReaders(trx, write, user.id, now());
       }
       return claim.id;

@@ -26,7 +26,7 @@ import { approveClaim, type Decision } from './approveClaim';
  * has a part in it
  */
 export async function decideClaim(
-  { config, database, mail, now }: Services,
+  { site, database, mail, now }: Services,
   admin: User,
   id: number,
   { state, reason, undoable }: ClaimDecision,
@@ -43,7 +43,7 @@ export async function decideClaim(
       throw await decidedAlready(trx, subject, admin, now(), `This claim is ${claim.state} already.`);
     }
     await refuseOwnPart(trx, admin, claim);
-    const decision: Decision = { site: config.browser, actor: admin.id, admin: admin.id, now: now() };
+    const decision: Decision = { site: site.names, actor: admin.id, admin: admin.id, now: now() };
     return decide(trx, { kind: 'claim', subject_id: id, stored, admin: admin.id, undoable, now: now() }, async () => {
       if (state === 'approved') await approveClaim(trx, stored, claim, decision);
       else if (state === 'rejected') await reject(trx, stored, claim, reason, decision);

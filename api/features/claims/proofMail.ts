@@ -25,12 +25,12 @@ export async function takeProofMail({ attempts }: Services, ctx: Context, user: 
 }
 
 /** Queues the mail whose link proves a claim; a link before it is no good any more. */
-export async function mailProof({ config, now }: Services, trx: Knex.Transaction, claim: Claim, user: User, company: string): Promise<void> {
+export async function mailProof({ site, now }: Services, trx: Knex.Transaction, claim: Claim, user: User, company: string): Promise<void> {
   const token = newSecret();
   await Claim.query(trx)
     .findById(claim.id)
     .patch({ token_hash: hashOfSecret(token), token_expires_at: now() + linkLifetime });
-  await queueMail(trx, claim.work_email, confirmClaim(config.browser, { name: user.full_name, company, account: user.username, token }), now());
+  await queueMail(trx, claim.work_email, confirmClaim(site.names, { name: user.full_name, company, account: user.username, token }), now());
 }
 
 /**

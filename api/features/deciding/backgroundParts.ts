@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Cms } from '../../adapters/cms';
 import type { AuditEntry as AuditAnswer } from '../../contract/audit';
 import type { Account, ClaimBackground, ClaimSummary, ReviewBackground } from '../../contract/backgrounds';
 import type { NearDuplicate } from '../../contract/contractorChanges';
@@ -9,6 +10,7 @@ import { Member } from '../../models/Member';
 import { Review } from '../../models/Review';
 import { User } from '../../models/User';
 import { presentAccount, presentClaimSummary, presentReviewSummary, presentStanding } from '../../presenters/background';
+import { cmsAddressOf } from '../cmsAddressOf';
 import { nearDuplicates } from '../nearDuplicates';
 import { presentEntries } from '../presentEntries';
 
@@ -16,12 +18,12 @@ import { presentEntries } from '../presentEntries';
 const mostListed = 20;
 
 /** How a contractor stands, with its team, the owners first. */
-export async function readStanding(knex: Knex, contractor: Contractor): Promise<ClaimBackground['contractor']> {
+export async function readStanding(knex: Knex, cms: Cms | null, contractor: Contractor): Promise<ClaimBackground['contractor']> {
   const team = await Member.query(knex)
     .where({ contractor_id: contractor.id })
     .orderBy([{ column: 'role', order: 'desc' }, 'created_at', 'user_id'])
     .withGraphFetched('user');
-  return presentStanding(contractor, team);
+  return presentStanding(contractor, team, await cmsAddressOf(knex, cms, contractor.id));
 }
 
 /** Accounts with the contractors that they look after, in the order of the ids. */

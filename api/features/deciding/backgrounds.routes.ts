@@ -6,7 +6,8 @@ import { readClaimBackground, readProfileBackground, readReviewBackground } from
 import { idInPath } from './decisions.routes';
 
 /** What stands beside each item of the admins' queues. */
-export function backgroundsRoutes({ database }: Services): Endpoint[] {
+export function backgroundsRoutes(services: Services): Endpoint[] {
+  const { database } = services;
   return [
     endpoint({
       method: 'get',
@@ -16,7 +17,7 @@ export function backgroundsRoutes({ database }: Services): Endpoint[] {
       access: 'admin',
       parameters: [idInPath('claim')],
       answer: claimBackground,
-      handle: async (ctx) => readClaimBackground(database.read, requirePathId(ctx.params.claim, 'claim')),
+      handle: async (ctx) => readClaimBackground(database.read, services.cms, requirePathId(ctx.params.claim, 'claim')),
     }),
     endpoint({
       method: 'get',
@@ -26,7 +27,7 @@ export function backgroundsRoutes({ database }: Services): Endpoint[] {
       access: 'admin',
       parameters: [contractorPath],
       answer: profileBackground,
-      handle: async (ctx) => readProfileBackground(database.read, await contractorAsked(database.read, ctx)),
+      handle: async (ctx) => readProfileBackground(database.read, services.cms, await contractorAsked(database.read, ctx)),
     }),
     endpoint({
       method: 'get',
@@ -36,7 +37,7 @@ export function backgroundsRoutes({ database }: Services): Endpoint[] {
       access: 'admin',
       parameters: [idInPath('review')],
       answer: reviewBackground,
-      handle: async (ctx) => readReviewBackground(database.read, requirePathId(ctx.params.review, 'review')),
+      handle: async (ctx) => readReviewBackground(database.read, services.cms, requirePathId(ctx.params.review, 'review')),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Cms } from '../../adapters/cms';
 import type { ClaimBackground, ProfileBackground, ReviewBackground } from '../../contract/backgrounds';
 import { notFound } from '../../errors';
 import { Claim } from '../../models/Claim';
@@ -12,14 +13,14 @@ import { readAccounts, readClaims, readHistory, readLookAlikes, readReviews, rea
 const month = 30 * 24 * 3_600_000;
 
 /** What an admin needs to know to decide about a claim. @throws 404 where there is none */
-export async function readClaimBackground(knex: Knex, id: number): Promise<ClaimBackground> {
+export async function readClaimBackground(knex: Knex, cms: Cms | null, id: number): Promise<ClaimBackground> {
   const claim = await Claim.query(knex).findById(id);
   const contractor = claim && (await Contractor.query(knex).findById(claim.contractor_id));
   const [person] = claim ? await readAccounts(knex, [claim.user_id]) : [];
   if (!claim || !contractor || !person) throw notFound('claim');
   const { user_id, contractor_id } = claim;
   return {
-    contractor: await readStanding(knex, contractor),
+    contractor: await readStanding(knex, cms, contractor),
     person,
     mail: heldAgainst(claim.work_email, contractor.website),
     rivals: await readClaims(knex, (claims) => void claims.where({ contractor_id }).whereNot({ user_id }), 'waitingFirst'),
@@ -30,10 +31,10 @@ export async function readClaimBackground(knex: Knex, id: number): Promise<Claim
 }
 
 /** The same about a profile. @throws 404 where there is none */
-export async function readProfileBackground(knex: Knex, id: number): Promise<ProfileBackground> {
+export async function readProfileBackground(knex: Knex, cms: Cms | null, id: number): Promise<ProfileBackground> {
   const contractor = await Contractor.query(knex).findById(id);
   if (!contractor) throw notFound('contractor');
-  const standing = await readStanding(knex, contractor);
+  const standing = await readStanding(knex, cms, contractor);
   const owner = standing.team.find(({ role }) => role === 'owner');
   return {
     contractor: standing,
@@ -48,7 +49,7 @@ export async function readProfileBackground(knex: Knex, id: number): Promise<Pro
 }
 
 /** The same about a review. @throws 404 where there is none */
-export async function readReviewBackground(knex: Knex, id: number): Promise<ReviewBackground> {
+export async function readReviewBackground(knex: Knex, cms: Cms | null, id: number): Promise<ReviewBackground> {
   const review = await Review.query(knex).findById(id);
   const contractor = review && (await Contractor.query(knex).findById(review.contractor_id));
   if (!review || !contractor) throw notFound('review');
@@ -56,7 +57,7 @@ export async function readReviewBackground(knex: Knex, id: number): Promise<Revi
   const named = user_id === null && email !== null ? await User.query(knex).findOne({ username: email }) : undefined;
   const writer = user_id ?? named?.id ?? null;
   const [account] = writer === null ? [] : await readAccounts(knex, [writer]);
-  const standing = await readStanding(knex, contractor);
+  const standing = await readStanding(knex, cms, contractor);
   return {
     contractor: { ...standing, review_count: contractor.review_count, rating: averageOf(contractor.rating_sum, contractor.review_count) },
     account: account ?? null,

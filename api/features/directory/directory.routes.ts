@@ -42,12 +42,12 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
       endpoint({
         method: 'get',
         path: `/api/${key.replaceAll('_', '-')}`,
-        summary: `${label}: every term, the specification's first`,
+        summary: `${label}: every term to choose from, the specification's first`,
         limit: 'read',
         answer: string().required(),
         list: true,
         handle: async () => {
-          const terms = await Term.query(database.read).select('label').where('vocabulary', key).orderBy(['position', 'id']);
+          const terms = await Term.query(database.read).select('label').where({ vocabulary: key, retired: false }).orderBy(['position', 'id']);
           return terms.map((term) => term.label);
         },
       }),

@@ -13,7 +13,7 @@ import { queueMail } from '../../models/OutboxMail';
  * @param leftOut contractors of it that take none any more: they get nothing, and the sender is told
  */
 export async function deliverEnquiry(
-  { config, now }: Services,
+  { site, now }: Services,
   trx: Knex.Transaction,
   enquiry: Enquiry,
   contractors: Contractor[],
@@ -32,9 +32,9 @@ export async function deliverEnquiry(
     const about = { company: contractor.name, slug: contractor.slug, recipients, sender: { name, email, phone, company }, job, files };
     for (const { user } of members.filter((member) => member.contractor_id === contractor.id)) {
       if (user?.disabled_at === null)
-        await queueMail(trx, user.username, enquiryArrived(config.browser, { name: user.full_name, ...about }), time, email);
+        await queueMail(trx, user.username, enquiryArrived(site.names, { name: user.full_name, ...about }), time, email);
     }
   }
   const namesOf = (some: Contractor[]) => some.map((contractor) => contractor.name);
-  await queueMail(trx, email, enquirySent(config.browser, { name, companies: namesOf(contractors), leftOut: namesOf(leftOut), job }), time);
+  await queueMail(trx, email, enquirySent(site.names, { name, companies: namesOf(contractors), leftOut: namesOf(leftOut), job }), time);
 }

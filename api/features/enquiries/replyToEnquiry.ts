@@ -17,7 +17,7 @@ import { authorizeProfile } from '../authorizeProfile';
  * contractor, 409 where the sender's account is gone, 429 for too many
  */
 export async function replyToEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReplyBody): Promise<void> {
-  const { config, database, attempts, mail, now } = services;
+  const { site, database, attempts, mail, now } = services;
   const user = userOf(ctx);
   requireVerified(user);
   const seconds = await attempts.take([['enquiryReplyOfUser', String(user.id)]]);
@@ -33,8 +33,8 @@ export async function replyToEnquiry(services: Services, ctx: Context, contracto
     await EnquiryReply.query(trx).insert({ recipient_id: id, user_id: user.id, text: body.text, sent_at: now() });
     await item.$query(trx).patch({ state: 'replied' });
     const reply = { company: contractor.name, author: user.full_name, text: body.text, job };
-    await queueMail(trx, email, enquiryReply(config.browser, { name, ...reply }), now(), user.username);
-    if (body.copy) await queueMail(trx, user.username, enquiryReplyCopy(config.browser, { ...reply, to: { name, email } }), now(), email);
+    await queueMail(trx, email, enquiryReply(site.names, { name, ...reply }), now(), user.username);
+    if (body.copy) await queueMail(trx, user.username, enquiryReplyCopy(site.names, { ...reply, to: { name, email } }), now(), email);
   });
   mail.wake();
 }

@@ -100,7 +100,7 @@ async function writeEnquiry(
   { body, job, state, userId }: Asked,
   contractors: Contractor[],
 ): Promise<void> {
-  const { config, now } = services;
+  const { site, now } = services;
   const { name, email, phone, company } = body;
   const token = newSecret();
   const link = state === 'sent' ? {} : { token_hash: hashOfSecret(token), token_expires_at: now() + linkLifetime };
@@ -113,5 +113,5 @@ async function writeEnquiry(
   await attachFiles(trx, enquiry.id, body.files, now());
   if (state === 'sent') return deliverEnquiry(services, trx, enquiry, contractors);
   const companies = contractors.map((contractor) => contractor.name);
-  await queueMail(trx, email, confirmEnquiry(config.browser, { name, companies, token }), now());
+  await queueMail(trx, email, confirmEnquiry(site.names, { name, companies, token }), now());
 }

@@ -43,7 +43,7 @@ const day = 24 * 3_600_000;
  * 422 where they can not be merged so, or the admin looks after one of them
  */
 export async function mergeContractors(services: Services, admin: User, keepId: number, body: MergeBody): Promise<number> {
-  const { config, database, mail, now } = services;
+  const { site, database, mail, now } = services;
   const id = await database.transaction(async (trx) => {
     const [keep, other] = await holdBoth(trx, keepId, body.other);
     refuseMerge(keep, other, body);
@@ -59,7 +59,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const likes = await moveLikes(between);
     const team = await moveTeam(between);
     const invitations = await moveInvitations(between, pair);
-    const claims = await moveClaims(between, pair, config.browser);
+    const claims = await moveClaims(between, pair, site.names);
     const reviews = await moveReviews(between);
     const review_requests = await moveReviewRequests(between);
     const enquiries = await moveEnquiries(between);
@@ -97,7 +97,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     for (const { user } of members) {
       if (!user) continue;
       const about = { name: user.full_name, company: other.record.name, into: after.record.name, slug: after.record.slug };
-      await queueMail(trx, user.username, profileMerged(config.browser, about), pair.now);
+      await queueMail(trx, user.username, profileMerged(site.names, about), pair.now);
     }
     return row.id;
   });

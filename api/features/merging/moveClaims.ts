@@ -1,4 +1,4 @@
-import type { BrowserConfig } from '../../contract/page';
+import type { SiteNames } from '../../contract/page';
 import { claimClosedByMerge } from '../../emails/mergeMails';
 import { noteAudit } from '../../models/AuditEntry';
 import { Claim, openKey } from '../../models/Claim';
@@ -15,7 +15,7 @@ const closingReason = 'Two profiles of this company were merged, and somebody lo
  * those of rivals are, and their writers told; of two open ones of the same person one goes on. To be called after the
  * teams have come together.
  */
-export async function moveClaims({ trx, keep, other }: Between, pair: MergedPair, site: BrowserConfig): Promise<MovedClaims> {
+export async function moveClaims({ trx, keep, other }: Between, pair: MergedPair, site: SiteNames): Promise<MovedClaims> {
   const { admin, now } = pair;
   const claims = await Claim.query(trx).whereIn('contractor_id', [keep, other]).orderBy('id').forUpdate().withGraphFetched('user');
   const members = new Set((await Member.query(trx).where({ contractor_id: keep })).map(({ user_id }) => user_id));

@@ -5,13 +5,13 @@ import type { ContractorChanges } from '../../contract/contractorChanges';
 import { profileAccepted, profileRejected } from '../../emails/profileMails';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
 import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { ownersOf, roleOf } from '../../models/Member';
 import { queueMail } from '../../models/OutboxMail';
 import { noteSubmission } from '../../models/ProfileSubmission';
 import type { TermIds } from '../../models/termIds';
 import { User } from '../../models/User';
+import { noteDifference } from '../noteDifference';
 import { writeProfile } from './writeProfile';
 
 interface ProfileDecision {
@@ -31,7 +31,7 @@ interface ProfileDecision {
  * @throws as `writeProfile` does, 422 for a decision about a profile of one's own
  */
 export async function applyDecision(
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
   held: StoredRecord,
   { admin, terms, changes, decided, reason }: ProfileDecision,
@@ -49,33 +49,11 @@ export async function applyDecision(
   if (!isDecided) return;
   for (const owner of await User.query(trx).findByIds(await ownersOf(trx, id))) {
     const about = { name: owner.full_name, company: after.record.name, slug: after.record.slug, id, reason: reason ?? '' };
-    if (profile_status === 'accepted') await queueMail(trx, owner.username, profileAccepted(config.browser, about), now());
-    if (profile_status === 'rejected') await queueMail(trx, owner.username, profileRejected(config.browser, about), now());
+    if (profile_status === 'accepted') await queueMail(trx, owner.username, profileAccepted(site.names, about), now());
+    if (profile_status === 'rejected') await queueMail(trx, owner.username, profileRejected(site.names, about), now());
   }
 }
 
 function actionOf(status: ContractorRecord['profile_status']): AuditAction {
   return status === 'accepted' || status === 'rejected' || status === 'archived' ? `contractor.${status}` : 'contractor.updated';
-}
-
-interface Entry {
-  at: number;
-  actor_id: number;
-  action: AuditAction;
-}
-
-/** Writes down the fields that have changed; nothing where none has. */
-async function noteDifference(trx: Knex.Transaction, before: StoredRecord, after: StoredRecord, entry: Entry, reason?: string): Promise<void> {
-  const others = new Map<string, unknown>(Object.entries({ ...before.record, media: before.contractor.media }));
-  const now = Object.entries({ ...after.record, media: after.contractor.media });
-  // The times of the change are the entry's own.
-  const changed = now.filter(
-    ([key, value]) => !['last_updated', 'published_at'].includes(key) && JSON.stringify(value) !== JSON.stringify(others.get(key)),
-  );
-  if (changed.length === 0) return;
-  const difference = {
-    before: Object.fromEntries(changed.map(([key]) => [key, others.get(key) ?? null])),
-    after: { ...Object.fromEntries(changed), ...(reason && { reason }) },
-  };
-  await noteAudit(trx, { ...entry, subject: 'contractor', subject_id: before.contractor.id, ...difference });
 }

@@ -12,7 +12,7 @@ import type { Job } from '../../worker';
 import { applyDecision } from './applyDecision';
 import { bulkDecision } from './bulkDecision';
 
-type Tools = Pick<Services, 'config' | 'database' | 'log' | 'mail' | 'now'>;
+type Tools = Pick<Services, 'database' | 'log' | 'mail' | 'now' | 'site'>;
 
 /** Contractors between two signs of life. */
 const part = 20;

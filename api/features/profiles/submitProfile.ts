@@ -15,7 +15,7 @@ import { presentProfileOf } from '../profileRecords';
  * Hands a draft, or a rejected profile, to the admins.
  * @throws 403 for who is no verified owner, 409 where it has been submitted, 422 naming what is missing
  */
-export async function submitProfile({ config, database, mail, now }: Services, ctx: Context, id: number): Promise<OwnContractor> {
+export async function submitProfile({ site, database, mail, now }: Services, ctx: Context, id: number): Promise<OwnContractor> {
   const user = userOf(ctx);
   await database.transaction(async (trx) => {
     const held = await holdContractor(trx, id);
@@ -25,7 +25,7 @@ export async function submitProfile({ config, database, mail, now }: Services, c
     if (sentence) throw new ApiError('refused', sentence, missing);
     await changeContractor(trx, held, { profile_status: 'pending' }, {}, now());
     await noteSubmission(trx, id, { wizard_step: 'review', submitted_at: now(), decided_at: null, reason: null });
-    await queueMail(trx, user.username, profileSubmitted(config.browser, { name: user.full_name, company: held.record.name }), now());
+    await queueMail(trx, user.username, profileSubmitted(site.names, { name: user.full_name, company: held.record.name }), now());
   });
   mail.wake();
   return presentProfileOf(database.read, id, user);

@@ -10,7 +10,7 @@ import { noteSubmission, type ProfileSubmission } from '../../models/ProfileSubm
 import type { TermIds } from '../../models/termIds';
 import type { Changes } from '../../models/updateContractor';
 import { withVerification } from '../../policies/verification';
-import { resolveFields } from './resolveFields';
+import { resolveFields } from '../resolveFields';
 
 interface Write {
   terms: TermIds;

@@ -25,7 +25,7 @@ export async function refuseOwnDecision(trx: Knex.Transaction, admin: User, { st
  * entry and its mails. Whether it may be decided so has been checked.
  */
 export async function applyDecision(
-  services: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
   held: HeldReview,
   admin: User,
@@ -46,7 +46,7 @@ export async function applyDecision(
 }
 
 async function mailWriter(
-  { config, now }: Pick<Services, 'config' | 'now'>,
+  { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
   { stored, review }: HeldReview,
   { state, reason }: ReviewDecision,
@@ -56,14 +56,14 @@ async function mailWriter(
   const { name: company, slug } = stored.contractor;
   const about = { name: review.author_name ?? '', company, slug, reason, token: await issueEditLink(trx, review.id) };
   const write = { published: reviewPublished, rejected: reviewRejected, removed: reviewRemoved }[state];
-  await queueMail(trx, review.email, write(config.browser, about), now());
+  await queueMail(trx, review.email, write(site.names, about), now());
 }
 
-async function mailTeam({ config, now }: Pick<Services, 'config' | 'now'>, trx: Knex.Transaction, { stored, review }: HeldReview): Promise<void> {
+async function mailTeam({ site, now }: Pick<Services, 'site' | 'now'>, trx: Knex.Transaction, { stored, review }: HeldReview): Promise<void> {
   const { id, name: company, slug } = stored.contractor;
   const { rating, title, text } = review;
   for (const { user } of await Member.query(trx).where({ contractor_id: id }).orderBy('user_id').withGraphFetched('user')) {
     if (!user) continue;
-    await queueMail(trx, user.username, reviewForTeam(config.browser, { name: user.full_name, company, id, slug, rating, title, text }), now());
+    await queueMail(trx, user.username, reviewForTeam(site.names, { name: user.full_name, company, id, slug, rating, title, text }), now());
   }
 }

@@ -22,7 +22,7 @@ const expiredLink = 'This link has expired. Please write the review again.';
  * company left the directory; 422 where the writer has come to belong to the company
  */
 export async function confirmReview(services: Services, token: string): Promise<ReviewOutcome> {
-  const { config, database, mail, now } = services;
+  const { site, database, mail, now } = services;
   const asked = await Review.query(database.read).findOne({ token_hash: hashOfSecret(token) });
   if (!asked) throw new ApiError('invalid_token', wrongLink);
   const confirmed = await database.transactionAside(async (trx) => {
@@ -39,12 +39,7 @@ export async function confirmReview(services: Services, token: string): Promise<
       throw isTaken(error, /reviews[._]year_key/) ? reviewedAlready(contractor) : error;
     });
     const edit = await issueEditLink(trx, review.id);
-    await queueMail(
-      trx,
-      review.email,
-      reviewReceived(config.browser, { name: review.author_name ?? '', company: contractor.name, token: edit }),
-      now(),
-    );
+    await queueMail(trx, review.email, reviewReceived(site.names, { name: review.author_name ?? '', company: contractor.name, token: edit }), now());
     return contractor;
   });
   mail.wake();

@@ -13,7 +13,7 @@ import { authorizeProfile } from '../authorizeProfile';
  * Answers a published review for its contractor, or changes the words of the answer. The writer is told of the first one.
  * @throws 403 and 404 for who is no verified member, 404 for a review that is not published, 422 where the profile is archived
  */
-export async function replyToReview({ config, database, mail, now }: Services, ctx: Context, id: number, text: string): Promise<Review> {
+export async function replyToReview({ site, database, mail, now }: Services, ctx: Context, id: number, text: string): Promise<Review> {
   const user = userOf(ctx);
   const asked = await Review.query(database.read).findById(id);
   if (!asked) throw notFound('review');
@@ -30,7 +30,7 @@ export async function replyToReview({ config, database, mail, now }: Services, c
     await changeReview(trx, held, { reply: text, replied_by: user.id, ...(isFirst ? { replied_at: time } : { reply_edited_at: time }) }, time);
     if (isFirst && review.email !== null) {
       const about = { name: review.author_name ?? '', company: stored.contractor.name, slug: stored.contractor.slug, reply: text };
-      await queueMail(trx, review.email, reviewAnswered(config.browser, about), time);
+      await queueMail(trx, review.email, reviewAnswered(site.names, about), time);
     }
     return Review.query(trx).findById(id).throwIfNotFound();
   });

@@ -133,13 +133,13 @@ async function hasReviewed(trx: Knex.Transaction, { contractor_id, email, sent_a
 }
 
 async function mailClient(
-  { config, now }: Services,
+  { site, now }: Services,
   trx: Knex.Transaction,
   write: typeof reviewRequest,
   { request, contractor, user }: { request: ReviewRequest; contractor: Contractor; user: User },
 ): Promise<void> {
   const about = { name: request.name, company: contractor.name, slug: contractor.slug, inviter: user.full_name, account: user.username };
-  await queueMail(trx, request.email, write(config.browser, about), now());
+  await queueMail(trx, request.email, write(site.names, about), now());
 }
 
 /** What keeps a second request to the same mailbox by the same contractor in a year out. */

@@ -25,7 +25,7 @@ const linkLifetime = 7 * 24 * 3_600_000;
  * 409 for a second review in a year, 429 for too many
  */
 export async function writeReview(services: Services, ctx: Context, { email, homepage, ...text }: ReviewBody): Promise<void> {
-  const { config, database, attempts, mail, now } = services;
+  const { site, database, attempts, mail, now } = services;
   const asked = await listedContractorAsked(database.read, ctx);
   const written = await resolveJob(database.read, text);
   const take = async (attempt: Attempt, sentence: string) => {
@@ -61,7 +61,7 @@ export async function writeReview(services: Services, ctx: Context, { email, hom
       token_expires_at: now() + linkLifetime,
       created_at: now(),
     });
-    await queueMail(trx, email, confirmReview(config.browser, { name: text.author_name, company: contractor.name, token }), now());
+    await queueMail(trx, email, confirmReview(site.names, { name: text.author_name, company: contractor.name, token }), now());
   });
   mail.wake();
 }

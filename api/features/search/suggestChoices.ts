@@ -9,7 +9,7 @@ import { closeness } from './closeness';
 
 /** Terms of all vocabularies by label or synonym, the closest first, then in the panel's and the vocabulary's order. */
 export async function suggestTerms(database: Database, wanted: string): Promise<Suggestion[]> {
-  const terms = await Term.query(database.read).select('vocabulary', 'label', 'synonyms').orderBy(['position', 'id']);
+  const terms = await Term.query(database.read).select('vocabulary', 'label', 'synonyms').where('retired', false).orderBy(['position', 'id']);
   return closestFirst(
     filtersOfKind('terms').flatMap(({ key, label: detail }) =>
       terms

@@ -26,7 +26,7 @@ import { refuseCommonPassword } from './refuseCommonPassword';
  * @throws 422 for a wrong current password or a common new one, 429 after too many wrong ones
  */
 export async function changeAccount(services: Services, ctx: Context, changes: UserChanges): Promise<User> {
-  const { config, database, mail, now } = services;
+  const { site, database, mail, now } = services;
   const user = userOf(ctx);
   const { current_password, new_password, company_name, full_name } = changes;
   if (new_password !== undefined) {
@@ -46,7 +46,7 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
         .where({ user_id: user.id })
         .whereNot({ id: sessionIdOf(ctx) });
       await UserToken.query(trx).delete().where({ user_id: user.id, purpose: 'reset' });
-      await queueMail(trx, user.username, passwordChanged(config.browser, { name: user.full_name }), now());
+      await queueMail(trx, user.username, passwordChanged(site.names, { name: user.full_name }), now());
     }
     return User.query(trx).findById(user.id).throwIfNotFound();
   });
@@ -63,7 +63,7 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
  * @throws 409 for the only admin, 422 for a wrong password, 429 after too many wrong ones
  */
 export async function deleteAccount(services: Services, ctx: Context, password: string): Promise<void> {
-  const { config, database, mail, now } = services;
+  const { site, database, mail, now } = services;
   const user = userOf(ctx);
   await confirmPassword(services, ctx, 'password', password);
   await database.transaction(async (trx) => {
@@ -79,7 +79,7 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
       .delete()
       .whereIn('recipient', Claim.query(trx).select('work_email').where({ user_id: user.id }))
       .where((mails) => mails.whereNull('text').orWhereRaw('instr(text, ?) > 0', [user.username]));
-    await queueMail(trx, user.username, accountDeleted(config.browser, { name: user.full_name }), now());
+    await queueMail(trx, user.username, accountDeleted(site.names, { name: user.full_name }), now());
     // Sessions, tokens and claims go with the row.
     await User.query(trx).deleteById(user.id);
   });

@@ -15,7 +15,7 @@ import { noteFailedSignIn } from './noteFailedSignIn';
  * @throws 401 for wrong credentials, 429 after too many of them, 403 for a disabled account whose password is right
  */
 export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
-  const { config, database, attempts } = services;
+  const { site, database, attempts } = services;
   const user = await User.query(database.read).findOne({ username });
   const counted = countedFor(ctx, username, user);
   const seconds = await attempts.take(counted);
@@ -33,7 +33,7 @@ export async function login(services: Services, ctx: Context, { username, passwo
   if (user.disabled_at !== null) {
     noteSecurity(services, ctx, 'login of disabled', user);
     noteFailedSignIn(services, ctx, user, 'disabled');
-    throw new ApiError('forbidden', `This account has been disabled. Write to ${config.browser.contactEmail} if you think that is wrong.`);
+    throw new ApiError('forbidden', `This account has been disabled. Write to ${site.names.contactEmail} if you think that is wrong.`);
   }
   noteSecurity(services, ctx, 'login', user);
   return user;

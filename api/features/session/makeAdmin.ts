@@ -10,7 +10,7 @@ import { issueToken } from '../../models/UserToken';
  * the answer, to choose its password with. @param email in lower case
  */
 export async function makeAdmin(
-  { config, database, now }: Pick<Services, 'config' | 'database' | 'now'>,
+  { site, database, now }: Pick<Services, 'site' | 'database' | 'now'>,
   email: string,
 ): Promise<{ made: 'promoted' | 'unchanged' } | { made: 'created'; link: string }> {
   return database.transactionAside(async (trx) => {
@@ -30,7 +30,7 @@ export async function makeAdmin(
     // The operator knows the address; who follows the link has proved it anyway.
     const { id } = await User.query(trx).insertAndFetch({ ...row, email_verified: true, demo: false, created_at: now() });
     const token = await issueToken(trx, id, 'reset', now());
-    await queueMail(trx, email, setPassword(config.browser, { name: full_name, token }), now());
-    return { made: 'created', link: `${config.browser.publicUrl}/reset-password/${token}` };
+    await queueMail(trx, email, setPassword(site.names, { name: full_name, token }), now());
+    return { made: 'created', link: `${site.names.publicUrl}/reset-password/${token}` };
   });
 }

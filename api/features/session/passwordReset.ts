@@ -18,7 +18,7 @@ export function invalidReset(): ApiError {
 }
 
 /** Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either. */
-export async function requestPasswordReset({ config, database, attempts, mail, now }: Services, username: string): Promise<void> {
+export async function requestPasswordReset({ site, database, attempts, mail, now }: Services, username: string): Promise<void> {
   const steady = new Promise((resolve) => setTimeout(resolve, steadyTime));
   // Counts, and so writes, for every email alike.
   const seconds = await attempts.take([['resetOfAccount', username]]);
@@ -26,7 +26,7 @@ export async function requestPasswordReset({ config, database, attempts, mail, n
   if (user && user.disabled_at === null && seconds === 0) {
     await database.transactionAside(async (trx) => {
       const token = await issueToken(trx, user.id, 'reset', now());
-      await queueMail(trx, username, resetMail(config.browser, { name: user.full_name, token }), now());
+      await queueMail(trx, username, resetMail(site.names, { name: user.full_name, token }), now());
     });
     mail.wake();
   }
@@ -38,7 +38,7 @@ export async function requestPasswordReset({ config, database, attempts, mail, n
  * Resolves to the account.
  * @throws 400 for a token that is wrong, used or too old, 422 for a common password
  */
-export async function resetPassword({ config, database, mail, now }: Services, { token, newPassword }: ResetPasswordBody): Promise<User> {
+export async function resetPassword({ site, database, mail, now }: Services, { token, newPassword }: ResetPasswordBody): Promise<User> {
   if ((await ownerOfToken(database.read, token, 'reset', now())) === undefined) throw invalidReset();
   refuseCommonPassword('newPassword', newPassword);
   const password_hash = await hashPassword(newPassword);
@@ -48,7 +48,7 @@ export async function resetPassword({ config, database, mail, now }: Services, {
     if (!user || user.disabled_at !== null) throw invalidReset();
     await User.query(trx).findById(user.id).patch({ password_hash, email_verified: true });
     await Session.query(trx).delete().where({ user_id: user.id });
-    await queueMail(trx, user.username, passwordChanged(config.browser, { name: user.full_name }), now());
+    await queueMail(trx, user.username, passwordChanged(site.names, { name: user.full_name }), now());
     return user;
   });
   mail.wake();

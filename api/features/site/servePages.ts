@@ -16,15 +16,23 @@ export function servePages(
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
     const nonce = randomBytes(16).toString('base64');
-    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: services.config.browser, callApi });
+    // What was known before does as well: a page says itself where the database does not answer.
+    await services.site.refresh().catch((error: unknown) => services.log.warn({ err: error }, "the site's words could not be read"));
+    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: services.site.browser, callApi });
     ctx.status = page.status;
     if ('redirect' in page) {
       ctx.redirect(page.redirect);
       ctx.status = page.status;
       return;
     }
-    ctx.set('Content-Security-Policy', pagePolicy(nonce));
-    ctx.set('Cache-Control', 'no-cache');
+    const isPreview = /^\/preview\//i.test(ctx.path);
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, isPreview && services.cms ? new URL(services.cms.url).origin : undefined));
+    ctx.set('Cache-Control', isPreview ? 'no-store' : 'no-cache');
+    if (isPreview) {
+      ctx.set('X-Robots-Tag', 'noindex');
+      // The policy says who may frame it; this header can not.
+      ctx.remove('X-Frame-Options');
+    }
     if (hasToken(ctx.url)) ctx.set('Referrer-Policy', 'no-referrer');
     if (page.status === 503) ctx.set('Retry-After', '5');
     ctx.type = 'html';

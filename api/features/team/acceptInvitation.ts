@@ -50,7 +50,7 @@ export async function acceptInvitation(services: Services, ctx: Context, token: 
 }
 
 /** Resolves to whether the user's address was proved by this. */
-async function join({ config, now }: Services, trx: Knex.Transaction, user: User, asked: Invitation): Promise<boolean> {
+async function join({ site, now }: Services, trx: Knex.Transaction, user: User, asked: Invitation): Promise<boolean> {
   const { contractor } = await holdContractor(trx, asked.contractor_id);
   const held = await holdUser(trx, user);
   const invitation = await Invitation.query(trx).findById(asked.id).forUpdate();
@@ -75,7 +75,7 @@ async function join({ config, now }: Services, trx: Knex.Transaction, user: User
   const inviter = invitation.invited_by && (await User.query(trx).findById(invitation.invited_by));
   if (inviter) {
     const about = { name: inviter.full_name, company: contractor.name, member: user.full_name, email: user.username, role };
-    await queueMail(trx, inviter.username, invitationAccepted(config.browser, about), now());
+    await queueMail(trx, inviter.username, invitationAccepted(site.names, about), now());
   }
   return !held.email_verified;
 }

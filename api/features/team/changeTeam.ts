@@ -18,7 +18,7 @@ import { authorizeMemberOrAdmin } from '../authorizeProfile';
  * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
  */
 export async function changeRole(services: Services, ctx: Context, contractorId: number, userId: number, role: MemberRole): Promise<void> {
-  const { config, database, mail, now } = services;
+  const { site, database, mail, now } = services;
   const user = userOf(ctx);
   await database.transactionAside(async (trx) => {
     const { contractor } = await holdContractor(trx, contractorId);
@@ -38,7 +38,7 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
       after: { user_id: userId, role },
     });
     if (!member.user || userId === user.id) return;
-    await queueMail(trx, member.user.username, roleChanged(config.browser, { name: member.user.full_name, company: contractor.name, role }), now());
+    await queueMail(trx, member.user.username, roleChanged(site.names, { name: member.user.full_name, company: contractor.name, role }), now());
   });
   mail.wake();
 }
@@ -49,7 +49,7 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
  * @throws 403 and 404 for who is neither a verified owner nor an admin, 404 for who is no member, 422 for the last owner
  */
 export async function removeMember(services: Services, ctx: Context, contractorId: number, userId: number): Promise<void> {
-  const { config, database, mail, now } = services;
+  const { site, database, mail, now } = services;
   const user = userOf(ctx);
   const leaves = userId === user.id;
   await database.transaction(async (trx) => {
@@ -71,7 +71,7 @@ export async function removeMember(services: Services, ctx: Context, contractorI
       after: null,
     });
     if (!member.user || leaves) return;
-    await queueMail(trx, member.user.username, removedFromTeam(config.browser, { name: member.user.full_name, company: contractor.name }), now());
+    await queueMail(trx, member.user.username, removedFromTeam(site.names, { name: member.user.full_name, company: contractor.name }), now());
   });
   mail.wake();
 }

@@ -19,7 +19,7 @@ export async function takeInvitationMail({ attempts }: Services, ctx: Context, u
 
 /** Queues the mail with the link of an invitation. */
 export async function mailInvitation(
-  { config, now }: Services,
+  { site, now }: Services,
   trx: Knex.Transaction,
   { email, role, expires_at }: Pick<Invitation, 'email' | 'role' | 'expires_at'>,
   { inviter, contractor, token }: { inviter: User; contractor: Contractor; token: string },
@@ -28,5 +28,5 @@ export async function mailInvitation(
   const known = await User.query(trx).findOne({ username: email, email_verified: true });
   const asking = { inviter: inviter.full_name, account: inviter.username };
   const about = { name: known?.full_name ?? '', company: contractor.name, role, email, expiresAt: expires_at, token };
-  await queueMail(trx, email, invitationMail(config.browser, { ...about, ...asking }), now());
+  await queueMail(trx, email, invitationMail(site.names, { ...about, ...asking }), now());
 }

@@ -15,10 +15,10 @@ import { requireContractorId } from '../../models/contractorKey';
 import { holdContractor } from '../../models/holdContractor';
 import { Picture } from '../../models/Picture';
 import { authorizeMemberOrAdmin } from '../authorizeProfile';
+import { processPicture } from '../processPicture';
 import { findProfile, presentProfileOf } from '../profileRecords';
+import { giveUp, storePicture } from '../storePicture';
 import { notePictures } from './notePictures';
-import { processPicture } from './processPicture';
-import { giveUp, storePicture } from './storePicture';
 
 /** What is sent with the file. */
 interface Form {

@@ -35,7 +35,7 @@ async function make(
     await strapi.db.query(uidOf(type)).updateMany({ where: { documentId: found }, data: given });
     return { document_id: found, made: 0 };
   }
-  await refuseProblems(type, body, false);
+  await refuseProblems(type, body, 'draft');
   const data = { ...(await dataOf(strapi, type, body)), ...given };
   const { documentId } = await asDirectory({ noted: true }, () => strapi.documents(uidOf(type)).create({ data, status: 'published' }));
   return { document_id: documentId, made: 1 };

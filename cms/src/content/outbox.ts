@@ -24,7 +24,7 @@ function editorOf(strapi: Core.Strapi): string {
 }
 
 /** Milliseconds to wait for more changes before the API hears of them, and for its answer. */
-const pause = 50;
+const pause = 100;
 const patience = 2000;
 
 /** Tells the API that there is something to read; several calls close together are one. Nothing is lost where it does not answer: it asks anyway. */

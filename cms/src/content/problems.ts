@@ -1,15 +1,15 @@
 import { errors } from '@strapi/utils';
-import { type CmsType, problemsOfDocument } from '#directory';
+import { type CmsType, type DocumentStage, problemsOfDocument } from '#directory';
 import type { Body } from './bodies';
 import { fieldsOf } from './fields';
 
 /**
  * Refuses a body that the directory would not take, with a sentence at each field.
- * @param whole whether it is to be published, so that what has to be there is
+ * @param stage what it is checked for
  * @throws ValidationError in the form in which Strapi's forms show it
  */
-export async function refuseProblems(type: CmsType, body: Body, whole: boolean): Promise<void> {
-  const problems = { ...(await problemsOfDocument(type, body, whole)), ...noLists(type, body) };
+export async function refuseProblems(type: CmsType, body: Body, stage: DocumentStage): Promise<void> {
+  const problems = { ...(await problemsOfDocument(type, body, stage)), ...noLists(type, body) };
   if (Object.keys(problems).length > 0) throw refusal(problems);
 }
 

@@ -3,7 +3,7 @@ import type { CmsType } from '#directory';
 import { bodyOf, bodyOfChanges, isRow } from './bodies';
 import { directoryCall } from './directoryCalls';
 import { ownedFieldsOf } from './fields';
-import { refuseLockedChange, refuseLockedRemoval } from './lockedTerms';
+import { refuseLockedChange, refuseLockedRemoval, refuseSecond } from './lockedTerms';
 import { type ChangeAction, createNudge, noteChange } from './outbox';
 import { refuseProblems } from './problems';
 import { findRow, type Row, typeOf } from './rows';
@@ -61,7 +61,7 @@ async function prepare(strapi: Core.Strapi, { type, action, documentId, data }: 
   if (data && !directoryCall()) for (const { key } of ownedFieldsOf(type)) delete data[key];
   // A copy is another record.
   if (data && action === 'clone') for (const { key } of ownedFieldsOf(type)) data[key] = null;
-  if (data) await refuseProblems(type, bodyOfChanges(type, data), false);
+  if (data) await refuseProblems(type, bodyOfChanges(type, data), 'draft');
   if (type !== 'term' || !documentId || directoryCall()) return;
   for (const before of await versionsOf(strapi, documentId)) {
     if (action === 'update') refuseLockedChange(before, data);
@@ -80,7 +80,8 @@ async function conclude(strapi: Core.Strapi, { type, action, publishes }: Call, 
   if (!noted) return false;
   if (noted === 'publish' && !directoryCall()) {
     const row = await findRow(strapi, type, documentId, true);
-    if (row) await refuseProblems(type, bodyOf(type, row), true);
+    if (row) await refuseProblems(type, bodyOf(type, row), typeof row.directory_id === 'number' ? 'published' : 'first');
+    if (row && type === 'term') await refuseSecond(strapi, row);
   }
   await noteChange(strapi, type, documentId, noted);
   return true;

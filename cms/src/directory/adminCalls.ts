@@ -65,7 +65,7 @@ function orNothing(error: unknown): null {
   throw error;
 }
 
-const plain = (labels: readonly string[]) => labels.map((label): OfferedTerm => ({ label, group: null, synonyms: [], locked: false }));
+const plain = (labels: readonly string[], locked = false) => labels.map((label): OfferedTerm => ({ label, group: null, synonyms: [], locked }));
 
 /** What the forms offer for a list: a vocabulary's published terms, or one of the directory's fixed lists. */
 async function terms(strapi: Core.Strapi, name: string): Promise<{ terms: OfferedTerm[] }> {
@@ -78,7 +78,7 @@ async function terms(strapi: Core.Strapi, name: string): Promise<{ terms: Offere
     where: { vocabulary, publishedAt: { $notNull: true } },
     orderBy: { id: 'asc' },
   });
-  if (rows.length === 0) return { terms: plain(fallbackTerms(vocabulary)) };
+  if (rows.length === 0) return { terms: plain(fallbackTerms(vocabulary), true) };
   const textsIn = (list: unknown) => (Array.isArray(list) ? list.map(String) : []);
   const locked = new Set(fallbackTerms(vocabulary));
   return { terms: rows.map(({ label, group, synonyms }) => ({ label, group, synonyms: textsIn(synonyms), locked: locked.has(label) })) };

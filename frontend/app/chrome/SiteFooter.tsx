@@ -1,18 +1,18 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import type { FooterLink } from '../../../api/contract/siteSettings';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
-import { type FooterLink, footerGroups } from './footerLinks';
 
 /** The foot of every page. */
 export function SiteFooter() {
-  const { productName, contactEmail, tourUrl } = useBrowserConfig();
+  const { productName, contactEmail, tourUrl, footerGroups } = useBrowserConfig();
   return (
     <Band>
       <Columns>
-        <Brand>
+        <Brand $rows={Math.ceil(footerGroups.length / 3)}>
           <Mark size={36} onBrand />
           <strong>{productName}</strong>
           <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>
@@ -39,9 +39,8 @@ export function SiteFooter() {
   );
 }
 
-function FooterTarget({ link }: { link: FooterLink }) {
-  const { sisterSiteUrl } = useBrowserConfig();
-  return link.external ? <OuterLink href={sisterSiteUrl + link.path}>{link.label}</OuterLink> : <InnerLink to={link.path}>{link.label}</InnerLink>;
+function FooterTarget({ link: { label, address } }: { link: FooterLink }) {
+  return address.startsWith('/') ? <InnerLink to={address}>{label}</InnerLink> : <OuterLink href={address}>{label}</OuterLink>;
 }
 
 const Band = styled.footer`
@@ -58,14 +57,14 @@ const Columns = styled(Column)`
   ${media.tablet} { grid-template-columns: 2fr repeat(3, minmax(0, 1fr)); }
 `;
 
-const Brand = styled.div`
+const Brand = styled.div<{ $rows: number }>`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
   grid-column: 1 / -1;
   align-content: start;
   justify-items: start;
   & > strong { color: ${({ theme }) => theme.colour.onBrand}; font-size: ${({ theme }) => theme.fontSizes.large}; }
-  ${media.tablet} { grid-column: auto; }
+  ${media.tablet} { grid-area: 1 / 1 / span ${({ $rows }) => $rows} / 2; }
 `;
 
 const Heading = styled.h2`

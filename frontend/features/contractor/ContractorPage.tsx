@@ -8,6 +8,7 @@ import { truncate } from '../../lib/truncate';
 import { noteView } from '../../lib/visits';
 import { NotFound } from '../../shared/NotFound';
 import { PageMeta } from '../../shared/PageMeta';
+import { Paragraphs } from '../../shared/Paragraphs';
 import { placeOf } from '../../shared/placeOf';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
@@ -44,7 +45,8 @@ export function ContractorPage() {
   return contractor ? <Profile contractor={contractor} /> : <LoadingPage />;
 }
 
-function Profile({ contractor }: { contractor: ContractorProfile }) {
+/** The profile itself; also that of a draft. */
+export function Profile({ contractor }: { contractor: ContractorProfile }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
   useEffect(() => noteView(contractor.id), [contractor.id]);
   return (
@@ -60,11 +62,7 @@ function Profile({ contractor }: { contractor: ContractorProfile }) {
         </Side>
         <Sections>
           <Section id="about" title="About" confirmed={contractor.description ? contractor.confirmed.company : null}>
-            {contractor.description ? (
-              contractor.description.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
-            ) : (
-              <p>This company has not described itself yet.</p>
-            )}
+            {contractor.description ? <Paragraphs text={contractor.description} /> : <p>This company has not described itself yet.</p>}
           </Section>
           <Services contractor={contractor} />
           <Fleet contractor={contractor} />

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { filtersOfKind } from '../../../api/contract/filters';
+import { TermDefinitions } from '../../shared/TermDefinitions';
 import { Chip, ChipRow } from '../../ui/Chip';
 import { media } from '../../ui/mediaQueries';
 import { Section } from './Section';
@@ -8,6 +9,7 @@ import { Section } from './Section';
 /** Everything the contractor offers, by the registry's vocabularies; certifications have a block of their own. */
 export function Services({ contractor }: { contractor: ContractorProfile }) {
   const groups = filtersOfKind('terms').filter(({ key }) => key !== 'certifications' && contractor[key].length > 0);
+  const definitions = (contractor.definitions ?? []).filter(({ vocabulary }) => groups.some(({ key }) => key === vocabulary));
   return (
     <Section id="services" title="Services" confirmed={groups.length > 0 ? contractor.confirmed.services : null}>
       {groups.length === 0 && <p>This company has not listed its services yet.</p>}
@@ -23,6 +25,12 @@ export function Services({ contractor }: { contractor: ContractorProfile }) {
           </ChipRow>
         </Group>
       ))}
+      {definitions.length > 0 && (
+        <Meanings>
+          <summary>What these terms mean</summary>
+          <TermDefinitions definitions={definitions} />
+        </Meanings>
+      )}
     </Section>
   );
 }
@@ -37,4 +45,13 @@ const Label = styled.h3`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 15px;
   font-weight: 500;
+`;
+
+const Meanings = styled.details`
+  font-size: 15px;
+  & > summary { display: inline-flex; align-items: center; min-height: 32px; color: ${({ theme }) => theme.colour.link}; cursor: pointer; }
+  & > summary:hover { text-decoration: underline; }
+  & > dl { margin-top: ${({ theme }) => theme.space(2)}; }
+  ${media.touch} { & > summary { min-height: 44px; } }
+  ${media.print} { display: none; }
 `;

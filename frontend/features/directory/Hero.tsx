@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { countOf } from '../../lib/format';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { PageHeading } from '../../shared/PageHeading';
 import { initialFilters } from '../../state/filtersSlice';
 import { media } from '../../ui/mediaQueries';
@@ -16,13 +16,14 @@ const popular = [
   { label: 'Water Well', values: { drilling_purposes: ['Water Well'] } },
 ];
 
-/** The band on top: what this is, the search, and ways into the common jobs. */
-export const Hero = memo(function Hero({ countries }: { countries: number }) {
+/** The band on top: what this is, the search, and ways into the common jobs. @param fill puts the figures of now into words */
+export const Hero = memo(function Hero({ fill }: { fill: (text: string) => string }) {
+  const { heading, introduction } = useBrowserConfig().words['home-page'];
   return (
     <Band>
       <Column>
-        <Heading>Find the drilling contractor that fits your ground</Heading>
-        <Lead>Compare crews by method, rigs, place and proof{countries > 0 && `, in ${countOf(countries, 'country', 'countries')}`}.</Lead>
+        <Heading>{fill(heading)}</Heading>
+        <Lead>{fill(introduction)}</Lead>
         <SearchField />
         <Popular aria-label="Popular searches">
           <PopularLabel>Popular:</PopularLabel>
@@ -54,6 +55,7 @@ const Lead = styled.p`
   margin-top: ${({ theme }) => theme.space(1)};
   color: ${({ theme }) => theme.colour.onBrandQuiet};
   font-size: ${({ theme }) => theme.fontSizes.body};
+  white-space: pre-line;
   ${media.tablet} { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;
 

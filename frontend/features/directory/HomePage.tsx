@@ -1,7 +1,10 @@
 import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
+import { fillWords } from '../../../api/contract/fillWords';
 import { contractorsApi } from '../../endpoints/contractors';
 import { directoryApi } from '../../endpoints/directory';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { countOf } from '../../lib/format';
 import { PageMeta } from '../../shared/PageMeta';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
@@ -10,6 +13,7 @@ import { listQueryOf } from './address';
 import { FilterEventsProvider } from './filterEvents';
 import { FilterPanel } from './filters/FilterPanel';
 import { FilterSheet } from './filters/FilterSheet';
+import { Guides } from './Guides';
 import { Hero } from './Hero';
 import { Results } from './Results';
 import { Toolbar } from './Toolbar';
@@ -26,17 +30,18 @@ const Directory = memo(function Directory() {
   const filters = useDeferredValue(useAppSelector((state) => state.filters));
   const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
   const { data: locations } = directoryApi.useGetLocationsQuery();
+  const words = useBrowserConfig().words['home-page'];
+  const countries = locations?.countries.length ?? 0;
+  const fill = useCallback(
+    (text: string) => fillWords(text, { countries: countries > 0 ? countOf(countries, 'country', 'countries') : null }),
+    [countries],
+  );
   const [sheetOpen, setSheetOpen] = useState(false);
   const openSheet = useCallback(() => setSheetOpen(true), []);
   return (
     <>
-      <PageMeta
-        title="Directory Home"
-        description="Find, compare and contact drilling contractors for mining and exploration by method, rigs, place and certification."
-        keywords="drilling contractors, mineral exploration, diamond drilling, reverse circulation, mining services, drill rigs"
-        path="/"
-      />
-      <Hero countries={locations?.countries.length ?? 0} />
+      <PageMeta title="Directory Home" description={fill(words.description)} keywords={fill(words.keywords)} path="/" />
+      <Hero fill={fill} />
       <Layout>
         <Aside aria-labelledby="filters-heading">
           <AsideHeading id="filters-heading">Filters</AsideHeading>
@@ -47,6 +52,7 @@ const Directory = memo(function Directory() {
           <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={refetch} />
         </Main>
       </Layout>
+      <Guides />
       {sheetOpen && <FilterSheet total={data?.total ?? 0} onClose={() => setSheetOpen(false)} />}
     </>
   );

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import type { ContractorPage } from '../../endpoints/contractors';
 import { ContractorCard } from '../../shared/ContractorCard';
 import { ContractorRow, ContractorRowHeads } from '../../shared/ContractorRow';
+import { CardGrid } from '../../shared/cardGrid';
 import { SkeletonCard } from '../../shared/SkeletonCard';
 import { filtersCleared, searchEntered } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
-import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { useFilterEvents } from './filterEvents';
 import { ResultsPager } from './ResultsPager';
@@ -129,13 +129,8 @@ const Ask = styled.div`
   color: ${({ theme }) => theme.colour.heading};
 `;
 
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(5)};
+const Grid = styled(CardGrid)`
   margin-top: ${({ theme }) => theme.space(5)};
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  ${media.wide} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
 `;
 
 const Rows = styled.ul`

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { isSortKey, sorts } from '../../../api/contract/sorts';
 import { countOf } from '../../lib/format';
+import { activeFilters } from '../../shared/activeFilterList';
 import { savedToggled, sortChosen, viewChosen } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/Button';
@@ -11,7 +12,6 @@ import { Select } from '../../ui/Select';
 import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { useFilterEvents } from './filterEvents';
 import { ActiveFilters } from './filters/ActiveFilters';
-import { activeFilters } from './filters/activeFilterList';
 
 interface ToolbarProps {
   /** How many contractors match; undefined before the first answer. */

@@ -6,7 +6,7 @@ import { PageMeta } from '../../shared/PageMeta';
 import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
-import { ActionRow, StackPage } from '../../ui/pageLayouts';
+import { ActionRow, StackPage, WordLines } from '../../ui/pageLayouts';
 
 const steps = [
   { title: 'Find your company', text: 'Search for its name. If it is in the directory already you claim it; if it is missing you create it.' },
@@ -19,24 +19,20 @@ const steps = [
 
 /** Where a company's people begin: they find it and claim it, or create it (product decisions, claim, create, join). */
 export function GetStartedPage() {
-  const { productName } = useBrowserConfig();
+  const { productName, words: allWords } = useBrowserConfig();
+  const words = allWords['get-started-page'];
   return (
     <StackPage>
-      <PageMeta
-        title={`Get Started | ${productName}`}
-        description={`Find your drilling company in the ${productName} and claim its profile, or create one if it is missing.`}
-        keywords="claim drilling company, list drilling contractor, drilling contractor profile, drilling directory"
-        path="/get-started"
-      />
+      <PageMeta title={`Get Started | ${productName}`} description={words.description} keywords={words.keywords} path="/get-started" />
       <div>
-        <PageHeading>Find your company</PageHeading>
-        <p>Search for your company and claim its profile. If it is not there yet, create it.</p>
+        <PageHeading>{words.heading}</PageHeading>
+        <WordLines>{words.introduction}</WordLines>
       </div>
       <Columns>
         <CompanySearch />
         <Missing aria-labelledby="missing">
-          <h2 id="missing">Not in the list?</h2>
-          <p>Describe your company step by step. Our team has a look at it before it is listed.</p>
+          <h2 id="missing">{words.missing_heading}</h2>
+          <WordLines>{words.missing_text}</WordLines>
           <ActionRow>
             <ButtonLink to="/onboarding/create" $look="outline">
               Create your profile

@@ -3,7 +3,6 @@ import { useForm } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contractorFields } from '../../../api/contract/contractorFields';
-import { tierChoices } from '../../../api/contract/tiers';
 import { authAddress } from '../../lib/authAddress';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import type { FormValues } from '../../shared/contractorForm/formValues';
@@ -14,15 +13,15 @@ import { useAppSelector } from '../../state/hooks';
 import { Form, type FormFailure } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { FormWatch } from '../../ui/form/FormWatch';
-import { RadiosField } from '../../ui/form/RadiosField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
-import { StackPage } from '../../ui/pageLayouts';
+import { StackPage, WordLines } from '../../ui/pageLayouts';
 import { createPath, firstStep, stepAddress } from './createSteps';
 import { emptyBasics, forgetJoin, joinBasics, keepStarted, keepTyped, readTyped } from './keptJoin';
 import { TierComparison } from './TierComparison';
+import { TierField } from './TierField';
 import { useMakeDraft } from './useMakeDraft';
 import { useAskOwn } from './useSafeWrites';
 
@@ -30,7 +29,8 @@ const countryField = contractorFields.find(({ key }) => key === 'country');
 
 /** What the tiers give, which one it shall be, and the company's basics; the account comes after that. */
 export function JoinPage() {
-  const { productName } = useBrowserConfig();
+  const { productName, words: allWords } = useBrowserConfig();
+  const words = allWords['join-page'];
   const signedIn = useAppSelector((state) => state.session.status === 'signedIn');
   const maker = useMakeDraft();
   const askOwn = useAskOwn();
@@ -53,26 +53,16 @@ export function JoinPage() {
   };
   return (
     <StackPage>
-      <PageMeta
-        title={`Join | ${productName}`}
-        description={`Put your drilling company into the ${productName}: compare the Basic, Standard and Premium tiers and start your profile. No payment now.`}
-        keywords="list drilling company, drilling contractor profile, drilling directory, join"
-        path="/join"
-      />
+      <PageMeta title={`Join | ${productName}`} description={words.description} keywords={words.keywords} path="/join" />
       <Intro>
-        <PageHeading>Join the directory</PageHeading>
-        <p>Mining and exploration companies look for drilling contractors here. Compare the tiers, choose one and start your company's profile.</p>
+        <PageHeading>{words.heading}</PageHeading>
+        <WordLines>{words.introduction}</WordLines>
       </Intro>
-      <TierComparison />
+      <TierComparison heading={words.tiers_heading} />
       <Start aria-labelledby="start">
         <h2 id="start">Start your profile</h2>
         <Form labelledBy="start" schema={joinBasics} initialValues={emptyBasics} onSubmit={start}>
-          <RadiosField
-            name="requested_tier"
-            label="Choose a tier"
-            hint="No payment now: a paid tier is a request, we write to you."
-            options={tierChoices}
-          />
+          <TierField label="Choose a tier" />
           <Basics>
             <TextField name="name" label="Company name" autoComplete="organization" required />
             <TextField name="website" label="Website" type="url" autoComplete="url" hint="For example https://your-company.com" />

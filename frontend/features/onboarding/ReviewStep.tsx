@@ -5,7 +5,6 @@ import { object, string } from 'yup';
 import { tiers } from '../../../api/contract/badge';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { formSections } from '../../../api/contract/contractorFields';
-import { tierChoices } from '../../../api/contract/tiers';
 import { type ApiFailure, failureOf } from '../../endpoints/baseQuery';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { sessionApi } from '../../endpoints/session';
@@ -15,12 +14,12 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Form, type FormFailure } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
 import { FormWatch } from '../../ui/form/FormWatch';
-import { RadiosField } from '../../ui/form/RadiosField';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { labelOf, type MissingField, missingIn, type StepKey, stepAddress, stepOf } from './createSteps';
 import { NearDuplicatesOf } from './NearDuplicates';
 import { ReviewSection } from './ReviewSection';
 import { StepActions } from './StepActions';
+import { TierField } from './TierField';
 
 const wish = object({ requested_tier: string().oneOf(tiers).required() });
 
@@ -80,12 +79,7 @@ export function ReviewStep({ row, unsaved, initialValues, onValues, onSave, onSu
       {formSections.map(({ key }) => (
         <ReviewSection key={key} section={key} row={row} />
       ))}
-      <RadiosField
-        name="requested_tier"
-        label="The tier you wish for"
-        hint="No payment now: a paid tier is a request, we write to you."
-        options={tierChoices}
-      />
+      <TierField label="The tier you wish for" />
       <FormWatch onValues={onValues} />
       <StepActions onBack={onBack}>
         <FormButton look="accent" pending="Submitting">

@@ -5,10 +5,10 @@ import { type TierShare, tierBenefits } from '../../../api/contract/tiers';
 import { media } from '../../ui/mediaQueries';
 
 /** What each tier gives: side by side, or one card below the other where there is no room for that. */
-export function TierComparison() {
+export function TierComparison({ heading }: { heading: string }) {
   return (
     <Part aria-labelledby="tiers">
-      <h2 id="tiers">What each tier gives</h2>
+      <h2 id="tiers">{heading}</h2>
       <Table aria-labelledby="tiers">
         <thead>
           <tr>

@@ -1,30 +1,26 @@
 import { styled } from 'styled-components';
-import { reviewsForStars } from '../../../api/contract/reviewFigures';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { PageHeading } from '../../shared/PageHeading';
 import { PageMeta } from '../../shared/PageMeta';
 import { ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
-import { StackPage } from '../../ui/pageLayouts';
+import { StackPage, WordLines } from '../../ui/pageLayouts';
 import { reviewRules } from './reviewRules';
 
 /** The rules by which reviews are written, checked, published and counted. */
 export function ReviewRulesPage() {
-  const { productName, contactEmail } = useBrowserConfig();
+  const { productName, contactEmail, words: allWords } = useBrowserConfig();
+  const words = allWords['review-rules-page'];
+  const rules = words.rules.length > 0 ? words.rules.map((rule, index) => ({ id: `rule-${index + 1}`, ...rule })) : reviewRules;
   return (
     <StackPage>
-      <PageMeta
-        title={`Rules for reviews | ${productName}`}
-        description="Who may review a drilling contractor, how we check it, what we publish, and how averages are counted."
-        keywords="drilling contractor reviews, review rules"
-        path="/review-rules"
-      />
+      <PageMeta title={`${words.heading} | ${productName}`} description={words.description} keywords={words.keywords} path="/review-rules" />
       <Intro>
-        <PageHeading>Rules for reviews</PageHeading>
-        <p>They are the same for every company, whatever its tier. Stars and averages show from {reviewsForStars} published reviews on.</p>
+        <PageHeading>{words.heading}</PageHeading>
+        <WordLines>{words.introduction}</WordLines>
       </Intro>
       <Sheet as="div">
-        {reviewRules.map(({ id, title, points }) => (
+        {rules.map(({ id, title, points }) => (
           <section key={id} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>
             <ul>

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 
 const [companyMail, anyMail] = reviewProofs.map(({ label }) => label);
 
-/** The rules for reviews, in the order in which a review meets them. */
+/** The rules for reviews, in the order in which a review meets them; they stand while editors published none. */
 export const reviewRules: { id: string; title: string; points: string[] }[] = [
   {
     id: 'who',

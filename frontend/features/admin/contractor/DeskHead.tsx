@@ -9,6 +9,7 @@ import { VerificationBadge } from '../../../shared/VerificationBadge';
 import { ButtonLink } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { Panel } from '../../../ui/Page';
+import { CmsEntryLink } from './CmsEntryLink';
 import { statusWords } from './standing';
 
 const sources: Record<OwnContractor['profile_source'], string> = {
@@ -70,6 +71,7 @@ export function DeskHead({ row }: { row: OwnContractor }) {
         <Link to="/admin/claims">Claims</Link>
         <Link to="/admin/duplicates">Duplicates</Link>
         <Link to={`/admin/audit?subject=contractor&subject_id=${id}`}>Audit log of this contractor</Link>
+        <CmsEntryLink id={id} />
       </Links>
       <Links aria-label="On this page">
         {parts.map((part) => (

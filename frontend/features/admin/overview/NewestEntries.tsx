@@ -38,7 +38,7 @@ export function NewestEntries() {
 }
 
 function Entry({ entry, now }: { entry: AuditEntry; now: number }) {
-  const { action, actor_id, actor_name, subject_name, contractor_id, at } = entry;
+  const { action, subject_name, contractor_id, at } = entry;
   const words = Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
   const name = subject_name && (contractor_id ? <Link to={`/admin/contractors/${contractor_id}/edit`}>{subject_name}</Link> : subject_name);
   return (
@@ -49,13 +49,18 @@ function Entry({ entry, now }: { entry: AuditEntry; now: number }) {
         {name}
       </span>
       <Quiet>
-        {actor_name ?? (actor_id === null ? 'By itself' : 'An account that is gone')},{' '}
+        {actorOf(entry)},{' '}
         <time dateTime={at} title={formatMoment(at)}>
           {agoOf(at, now)}
         </time>
       </Quiet>
     </li>
   );
+}
+
+function actorOf({ actor_id, actor_name, editor }: AuditEntry): string {
+  if (editor !== null) return editor || 'The CMS';
+  return actor_name ?? (actor_id === null ? 'By itself' : 'An account that is gone');
 }
 
 const Head = styled.div`

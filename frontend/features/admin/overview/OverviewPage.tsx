@@ -1,5 +1,6 @@
 import { overviewApi } from '../../../endpoints/admin/overview';
 import { AdminFrame } from '../AdminFrame';
+import { CmsLine } from './CmsLine';
 import { DailyChart } from './DailyChart';
 import { FigurePanels } from './FigurePanels';
 import { NewestEntries } from './NewestEntries';
@@ -21,6 +22,7 @@ export function OverviewPage() {
           <FigurePanels overview={asked.data} />
         </>
       )}
+      <CmsLine />
       <NewestEntries />
     </AdminFrame>
   );

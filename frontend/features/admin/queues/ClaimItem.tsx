@@ -62,6 +62,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
       desk={desk}
       title={contractor.name}
       profile={`/contractors/${contractor.slug}`}
+      cms={background.currentData?.contractor.cms_address}
       actions={actions}
       facts={
         <>

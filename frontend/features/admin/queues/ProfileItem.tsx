@@ -42,6 +42,7 @@ export function ProfileItem({ row, desk }: ItemProps<ProfileRow>) {
       desk={desk}
       title={name}
       profile={profileAddress(row)}
+      cms={background.currentData?.contractor.cms_address}
       actions={actions}
       choice={actions.length > 0 && <TierChoice tier={tier} wished={profile?.requested_tier ?? null} onChoose={setChosen} />}
       facts={

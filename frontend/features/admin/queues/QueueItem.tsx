@@ -16,6 +16,8 @@ interface QueueItemProps<Row extends QueueRow> {
   facts: ReactNode;
   /** Path of the public page that belongs to it. */
   profile: string | null;
+  /** Where the contractor is opened in the CMS, as soon as that is known. */
+  cms?: string | null;
   /** What can be decided; none for what is only to be read, or has not been read yet. */
   actions: ItemAction<Row>[];
   /** Stands beside the decisions, such as a choice that goes with them. */
@@ -24,7 +26,7 @@ interface QueueItemProps<Row extends QueueRow> {
 }
 
 /** The open item of a queue: its head, everything there is to know, and the decisions that stay in sight. */
-export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts, profile, actions, choice, children }: QueueItemProps<Row>) {
+export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts, profile, cms, actions, choice, children }: QueueItemProps<Row>) {
   return (
     <Article aria-labelledby={itemHeadingId}>
       <Head>
@@ -33,10 +35,18 @@ export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts,
         </Title>
         <Facts>{facts}</Facts>
         {profile && (
-          <ProfileLink href={profile} target="_blank" rel="noopener">
-            Open the profile
-            <ExternalLink size={15} aria-hidden="true" />
-          </ProfileLink>
+          <Ways>
+            <ProfileLink href={profile} target="_blank" rel="noopener">
+              Open the profile
+              <ExternalLink size={15} aria-hidden="true" />
+            </ProfileLink>
+            {cms && (
+              <ProfileLink href={cms} target="_blank" rel="noopener">
+                Open in the CMS
+                <ExternalLink size={15} aria-hidden="true" />
+              </ProfileLink>
+            )}
+          </Ways>
         )}
       </Head>
       <Body>{children}</Body>
@@ -104,11 +114,16 @@ const Facts = styled.div`
   font-size: 14px;
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(5)};
+`;
+
 const ProfileLink = styled.a`
   display: inline-flex;
   gap: 6px;
   align-items: center;
-  justify-self: start;
   min-height: 28px;
   font-size: 14px;
   font-weight: 600;

@@ -51,6 +51,7 @@ export function ReportItem({ row, desk }: ItemProps<AdminReport>) {
       desk={desk}
       title={contractor.name}
       profile={`/contractors/${contractor.slug}`}
+      cms={background.currentData?.contractor.cms_address}
       actions={actions}
       facts={
         <>

@@ -50,6 +50,7 @@ export function ReviewItem({ row, desk }: ItemProps<AdminReview>) {
       desk={desk}
       title={contractor.name}
       profile={`/contractors/${contractor.slug}`}
+      cms={background.currentData?.contractor.cms_address}
       actions={actions}
       facts={
         <>

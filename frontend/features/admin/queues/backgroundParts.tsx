@@ -177,7 +177,7 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
                 <strong>{isAction(entry.action) ? auditActions[entry.action] : entry.action}</strong>
                 {reasonOf(entry.after) && <span>{reasonOf(entry.after)}</span>}
                 <small>
-                  {entry.actor_name ?? 'The directory'} · <Ago at={entry.at} now={now} />
+                  {entry.actor_name ?? (entry.editor === null ? 'The directory' : entry.editor || 'The CMS')} · <Ago at={entry.at} now={now} />
                 </small>
               </li>
             ))}

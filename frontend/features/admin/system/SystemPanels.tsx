@@ -1,12 +1,10 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SystemState } from '../../../../api/contract/system';
 import { countOf, formatMoment, formatNumber } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
-import { Panel } from '../../../ui/Page';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { agoOf, lastingOf } from '../agoWords';
+import { Row, StatePanel } from './StatePanel';
 
 interface PanelsProps {
   system: SystemState | undefined;
@@ -81,88 +79,9 @@ function jobWords(task: string, name: string): string {
   return `${doings[task] ?? task} ${name}`.trim();
 }
 
-const words = { good: 'In order', look: 'Have a look', bad: 'Out of order' } as const;
-
-interface StatePanelProps {
-  id: string;
-  heading: string;
-  /** Left out while it is not known, and where there is nothing to judge. */
-  state?: keyof typeof words;
-  children: ReactNode;
-}
-
-function StatePanel({ id, heading, state, children }: StatePanelProps) {
-  const Icon = state === 'good' ? CircleCheck : TriangleAlert;
-  return (
-    <Box aria-labelledby={`system-${id}`}>
-      <Head>
-        <h2 id={`system-${id}`}>{heading}</h2>
-        {state && (
-          <Sign $state={state}>
-            <Icon size={18} aria-hidden="true" /> {words[state]}
-          </Sign>
-        )}
-      </Head>
-      <List>{children}</List>
-    </Box>
-  );
-}
-
-function Row({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value ?? <Waiting data-skeleton />}</dd>
-    </div>
-  );
-}
-
 const Panels = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
   ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); }
-`;
-
-const Box = styled(Panel)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(3)};
-  align-content: start;
-  padding: ${({ theme }) => theme.space(5)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-  align-items: center;
-  justify-content: space-between;
-  min-height: 28px;
-  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
-`;
-
-const Sign = styled.span<{ $state: keyof typeof words }>`
-  display: inline-flex;
-  gap: 6px;
-  align-items: center;
-  color: ${({ theme, $state }) => ({ good: theme.colour.success, look: theme.colour.premium, bad: theme.colour.danger })[$state]};
-  font-size: 14px;
-  font-weight: 600;
-`;
-
-const List = styled.dl`
-  font-size: 15px;
-  & > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; padding-block: 7px; }
-  & > div + div { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
-  & dt { color: ${({ theme }) => theme.colour.textQuiet}; overflow-wrap: anywhere; }
-  & dd { color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
-`;
-
-const Waiting = styled.span`
-  display: inline-block;
-  width: 60%;
-  height: 0.9em;
-  border-radius: 6px;
-  background: ${({ theme }) => theme.colour.skeleton};
 `;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { activeFilters } from '../../../shared/activeFilterList';
 import { filterChosen, filtersCleared } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { RemovableChips } from '../../../ui/RemovableChips';
 import { useFilterEvents } from '../filterEvents';
-import { activeFilters } from './activeFilterList';
 
 /** The chosen filters as chips; clearing all of them keeps the search term. */
 export function ActiveFilters() {

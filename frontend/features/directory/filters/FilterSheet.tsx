@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
 import { countOf } from '../../../lib/format';
+import { activeFilters } from '../../../shared/activeFilterList';
 import { filtersCleared } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { useFilterEvents } from '../filterEvents';
-import { activeFilters } from './activeFilterList';
 import { FilterPanel } from './FilterPanel';
 
 /** The filter panel of small screens; the list behind it follows every choice. */

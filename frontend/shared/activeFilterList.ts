@@ -1,4 +1,4 @@
-import { type FilterValue, type FilterValues, filters } from '../../../../api/contract/filters';
+import { type FilterValue, type FilterValues, filters } from '../../api/contract/filters';
 
 export interface ActiveFilter {
   key: string;

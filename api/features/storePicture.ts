@@ -1,10 +1,10 @@
-import type { PictureKind } from '../../contract/pictureSizes';
-import type { Services } from '../../endpoint';
-import { ApiError } from '../../errors';
-import { holdContractor } from '../../models/holdContractor';
-import { Picture } from '../../models/Picture';
-import { pictureFile } from '../../models/pictureFile';
-import { newSecret } from '../../secrets';
+import type { PictureKind } from '../contract/pictureSizes';
+import type { Services } from '../endpoint';
+import { ApiError } from '../errors';
+import { holdContractor } from '../models/holdContractor';
+import { Picture } from '../models/Picture';
+import { pictureFile } from '../models/pictureFile';
+import { newSecret } from '../secrets';
 import type { ProcessedPicture } from './processPicture';
 
 const hour = 3_600_000;
@@ -14,12 +14,20 @@ type Needed = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 /**
  * Writes the files of a picture. Its row says before that they are coming, so that those that nobody shows in the end are
  * found and removed; they stay as soon as the contractor shows them.
+ * @param cmsFile the CMS's key of the file that it is a copy of; null for an upload
  * @throws 404 for a contractor that was removed while the picture was made, 503 where the storage does not take them
  */
-export async function storePicture(services: Needed, contractorId: number, kind: PictureKind, picture: ProcessedPicture): Promise<Picture> {
+export async function storePicture(
+  services: Needed,
+  contractorId: number,
+  kind: PictureKind,
+  picture: ProcessedPicture,
+  cmsFile: string | null = null,
+): Promise<Picture> {
   const { database, storage, log, now } = services;
   const { width, height, files } = picture;
-  const row = { contractor_id: contractorId, kind, storage_key: newSecret(), width, height, created_at: now(), remove_at: now() + hour };
+  const made = { created_at: now(), remove_at: now() + hour };
+  const row = { contractor_id: contractorId, kind, storage_key: newSecret(), width, height, cms_file: cmsFile, ...made };
   const stored = await database.transactionAside(async (trx) => {
     await holdContractor(trx, contractorId);
     return Picture.query(trx).insertAndFetch(row);

@@ -1,10 +1,10 @@
 import type { AnyObject } from 'yup';
-import type { ContractorChanges } from '../../contract/contractorChanges';
-import { termKeys } from '../../contract/filters';
-import { findCountry, marketRegions } from '../../countries';
-import { invalidFields } from '../../errors';
-import type { TermIds } from '../../models/termIds';
-import { findProvince } from '../../provinces';
+import type { ContractorChanges } from '../contract/contractorChanges';
+import { termKeys } from '../contract/filters';
+import { findCountry, marketRegions } from '../countries';
+import { invalidFields } from '../errors';
+import type { TermIds } from '../models/termIds';
+import { findProvince } from '../provinces';
 
 type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name'>> & AnyObject;
 

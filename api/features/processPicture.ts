@@ -1,12 +1,12 @@
 import type { Sharp } from 'sharp';
-import { around, middleOf, type Rectangle, type Region, rounded, type Size, within } from '../../adapters/pictures/cutOut';
-import { decode, openPicture, type Raw } from '../../adapters/pictures/decode';
-import { setUpright, storedRegion, storedSize } from '../../adapters/pictures/orientation';
-import { type PictureHead, readHead, requireMemory } from '../../adapters/pictures/readPicture';
-import { loadSharp } from '../../adapters/pictures/sharpLoader';
-import { type PictureKind, pictureShapes, widthsOf } from '../../contract/pictureSizes';
-import type { Crop } from '../../contract/uploads';
-import { ApiError } from '../../errors';
+import { around, middleOf, type Rectangle, type Region, rounded, type Size, within } from '../adapters/pictures/cutOut';
+import { decode, openPicture, type Raw } from '../adapters/pictures/decode';
+import { setUpright, storedRegion, storedSize } from '../adapters/pictures/orientation';
+import { type PictureHead, readHead, requireMemory } from '../adapters/pictures/readPicture';
+import { loadSharp } from '../adapters/pictures/sharpLoader';
+import { type PictureKind, pictureShapes, widthsOf } from '../contract/pictureSizes';
+import type { Crop } from '../contract/uploads';
+import { ApiError } from '../errors';
 
 /** A picture as it is kept: all its files are WebP in sRGB that says nothing but its pixels. */
 export interface ProcessedPicture extends Size {

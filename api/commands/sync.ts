@@ -1,0 +1,67 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import { CmsError } from '../adapters/CmsError';
+import { createCms } from '../adapters/cms';
+import { createStorage } from '../adapters/storage';
+import { cmsTypes } from '../contract/cmsTypes';
+import { type Compared, compareAll } from '../features/cmsSync/compareAll';
+import { readChanges } from '../features/cmsSync/readChanges';
+import { whileReading } from '../features/cmsSync/readingWork';
+import { createLogger } from '../logger';
+import { CmsEntry } from '../models/CmsEntry';
+import { holdTime } from '../models/CmsReading';
+import { type Command, counted, giveUp, say } from './command';
+
+/** How often is looked whether another process has finished its reading. */
+const lookEvery = 500;
+
+/**
+ * `sync`: compares everything that is published in the CMS with what the site shows. Exit code 0 where all of it is shown,
+ * 1 where something was refused, 2 where the CMS could not be read.
+ */
+export const syncCommand: Command = async ({ config, database, now }) => {
+  const cms = await createCms(config);
+  if (!cms) return giveUp(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS can not be asked.');
+  const tools = { database, storage: createStorage(config), log: createLogger(config), now };
+  const work = () =>
+    whileReading(tools, cms, new AbortController().signal, async (sync) => {
+      const figures = await compareAll(sync, async () => undefined);
+      await readChanges(sync);
+      return figures;
+    });
+  try {
+    let figures = await work();
+    // Whoever reads is done soon, and one that died loses it.
+    for (let waited = 0; !figures && waited < 2 * holdTime; waited += lookEvery) {
+      await passing(lookEvery);
+      figures = await work();
+    }
+    if (!figures) return giveUp('The site reads the CMS right now. Please try again in a minute.');
+    figures.forEach(report);
+  } catch (error) {
+    if (error instanceof CmsError) return giveUp(`${error.message}. Nothing was lost; make sync goes on when the CMS answers.`);
+    throw error;
+  }
+  return reportRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
+};
+
+function report({ type, published, changed, refused, withdrawn }: Compared): void {
+  const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+  const figures = [
+    `${counted(published)} published`,
+    `${counted(changed)} taken over`,
+    `${counted(withdrawn)} taken back`,
+    `${counted(refused)} refused`,
+  ];
+  say(`${label.padEnd(16)}${figures.join(', ')}`);
+}
+
+function reportRefused(entries: CmsEntry[]): number {
+  for (const { type, document_id, problems } of entries)
+    for (const [field, sentence] of Object.entries(problems ?? {})) say(`Refused: ${type} ${document_id}, ${field}: ${sentence}`);
+  say(
+    entries.length === 0
+      ? 'Everything that is published is on the site.'
+      : `${counted(entries.length)} refused. They are listed at /admin/system, too.`,
+  );
+  return entries.length === 0 ? 0 : 1;
+}

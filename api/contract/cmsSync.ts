@@ -1,0 +1,100 @@
+import { array, boolean, type InferType, mixed, number, object, string } from 'yup';
+import { cmsTypeKeys } from './cmsTypes';
+
+const problem = object({ field: string().required(), sentence: string().required() });
+export type CmsProblem = InferType<typeof problem>;
+
+/** A document that could not be taken over as it is. */
+const refusedDocument = object({
+  type: string().oneOf(cmsTypeKeys).required(),
+  /** What people call its type. */
+  kind: string().required(),
+  name: string().required(),
+  problems: array(problem.required()).required(),
+  /** When it was tried last. */
+  at: string().required(),
+  /** Where it is opened in the CMS. */
+  address: string().required(),
+  /** The contractor that it is; null for one that none was made of, and for other things. */
+  contractor_id: number().integer().nullable().defined(),
+});
+export type RefusedDocument = InferType<typeof refusedDocument>;
+
+/** GET /api/admin/sync: how site and CMS go together. */
+export const syncState = object({
+  /** Whether there is a CMS. */
+  enabled: boolean().required(),
+  /** Where people open it; empty without one. */
+  address: string().defined(),
+  /** Whether it answered just now. */
+  answers: boolean().required(),
+  /** Changes that were not taken over yet; null where it does not answer. */
+  waiting: number().integer().min(0).nullable().defined(),
+  /** Whether somebody has asked for a reading that did not begin yet, or one goes on. */
+  reading: boolean().required(),
+  /** When it was read last. */
+  read_at: string().nullable().defined(),
+  /** When everything was compared last. */
+  compared_at: string().nullable().defined(),
+  /** Why the last reading failed; null where it did not. */
+  error: string().nullable().defined(),
+  error_at: string().nullable().defined(),
+  /** Documents that are published there and shown here. */
+  published: number().integer().min(0).required(),
+  /** How many are refused; the newest of them follow. */
+  refused_count: number().integer().min(0).required(),
+  refused: array(refusedDocument.required()).required(),
+  /** What the site hands over to a new CMS. */
+  fill: object({
+    done: number().integer().min(0).required(),
+    of: number().integer().min(0).required(),
+    finished_at: string().nullable().defined(),
+  }).required(),
+});
+export type SyncState = InferType<typeof syncState>;
+
+/** POST /api/admin/sync: whether there is somebody to read. */
+export const syncAsked = object({ asked: boolean().required() });
+
+/** How a document stands on the site: shown as it was published last, about to be, not (or not in full), or not known. */
+export const cmsEntryStates = ['current', 'waiting', 'refused', 'unknown'] as const;
+
+/** GET /api/admin/contractors/{id}/cms: the entry of a contractor. */
+export const contractorEntry = object({
+  state: string().oneOf(cmsEntryStates).required(),
+  /** Where it is opened in the CMS; null for one that has none. */
+  address: string().nullable().defined(),
+  /** Whether it is archived because it is not published over there. */
+  archived: boolean().required(),
+  problems: array(problem.required()).required(),
+});
+export type ContractorEntry = InferType<typeof contractorEntry>;
+
+/** GET /api/cms/entries/{type}/{documentId}, signed: for the panel beside the form in the CMS. */
+export const cmsEntryState = object({
+  /** Of the public page; null while visitors see none. */
+  address: string().nullable().defined(),
+  state: string().oneOf(cmsEntryStates).required(),
+  synced_at: string().nullable().defined(),
+  /** A sentence for each field. */
+  problems: mixed<Record<string, string>>().required(),
+  facts: array(object({ label: string().required(), value: string().required() }).required()).required(),
+});
+export type CmsEntryState = InferType<typeof cmsEntryState>;
+
+/** GET /api/cms/overview, signed: what waits for the admins, and how the reading goes. */
+export const cmsOverview = object({
+  queues: array(
+    object({
+      key: string().required(),
+      label: string().required(),
+      waiting: number().integer().min(0).required(),
+      address: string().required(),
+    }).required(),
+  ).required(),
+  read_at: string().nullable().defined(),
+  error: string().nullable().defined(),
+});
+export type CmsOverview = InferType<typeof cmsOverview>;
+/** Answer of POST /api/cms/changed. */
+export const cmsNudged = object({ heard: boolean().required() });

@@ -1,0 +1,177 @@
+import { CmsError } from '../../adapters/CmsError';
+import type { Cms } from '../../adapters/cms';
+import type { Services } from '../../endpoint';
+import { noteHandedOver } from '../../models/CmsEntry';
+import { fillHoldTime, keepFill, leaveFill, noteFilled, takeFill } from '../../models/CmsFill';
+import { noteReading, readingState } from '../../models/CmsReading';
+import type { Job } from '../../worker';
+import { documentToFill } from './bodyToFill';
+import { allToFill, contractorsMissing, type RecordToFill } from './recordsToFill';
+import { StoppedError } from './sync';
+
+export interface FillTools extends Pick<Services, 'database' | 'storage' | 'log' | 'now'> {
+  cms: Cms;
+}
+
+/** Records that are handed over at the same time. */
+const atOnce = 3;
+/** So many of the last changes of contractors are looked at again: their numbers may become visible out of order. */
+const overlap = 200;
+/** Of a CMS that does not answer; at its first start that takes minutes. */
+const wait = { first: 2000, most: 15_000 };
+
+interface Change {
+  id: number;
+  contractor_id: number;
+}
+
+/**
+ * Hands over to the CMS what the directory has and the CMS has not: terms, landing pages, and contractors that are accepted,
+ * with their pictures; all of it when the CMS is new or this process is, afterwards contractors as they are accepted. It can
+ * be cut off anywhere: what has an entry was handed over, and a document that is there already is found again over there.
+ */
+export function createFillWork(tools: FillTools): Job {
+  const { database, log, now } = tools;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new StoppedError('This process stops.')));
+  });
+  stopped.catch(() => undefined);
+  /** What nobody waits for when the process stops. */
+  const orStopped = <Result>(work: Promise<Result>) => Promise.race([work, stopped]);
+  let hasLooked = false;
+  /** Changes of contractors up to this one were looked at. */
+  let newest = 0;
+  let seen = '';
+  let failures = 0;
+  let nextAt = 0;
+
+  async function lastChanges(): Promise<Change[]> {
+    const { read } = database;
+    if (newest === 0) newest = Number((await read('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
+    return read('contractor_changes')
+      .select('id', 'contractor_id')
+      .where('id', '>', newest - overlap)
+      .orderBy('id');
+  }
+
+  /** Is not to look at these changes again. */
+  function settle(changes: Change[]): void {
+    hasLooked = true;
+    failures = 0;
+    newest = changes.at(-1)?.id ?? newest;
+    seen = markOf(changes.filter(({ id }) => id > newest - overlap));
+  }
+
+  async function handOver(record: RecordToFill): Promise<boolean> {
+    const document = await orStopped(documentToFill(tools, record));
+    if (!document) return false;
+    const { documentId } = await orStopped(tools.cms.make(record.type, document));
+    // As it was written there: what differs from this later was changed by somebody.
+    const there = await orStopped(tools.cms.document(record.type, documentId, 'published'));
+    const body = Object.fromEntries(Object.entries(there?.body ?? document.body));
+    await database.transactionAside((trx) => noteHandedOver(trx, { type: record.type, documentId, recordId: record.id, body }, now()));
+    return true;
+  }
+
+  /** @returns whether the CMS has it now; one that it refuses does not keep the others waiting */
+  async function tryToHandOver(record: RecordToFill): Promise<boolean> {
+    return handOver(record).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      log.warn({ err: error, ...record }, 'the CMS does not take a record');
+      return false;
+    });
+  }
+
+  async function handOverAll(missing: RecordToFill[], onProgress: (handed: number) => Promise<void>): Promise<void> {
+    let next = 0;
+    let failed = false;
+    const one = async () => {
+      for (let record = missing[next]; record && !failed && !signal.aborted; record = missing[next]) {
+        next += 1;
+        if (await tryToHandOver(record)) await onProgress(1);
+      }
+    };
+    const fail = (error: unknown) => {
+      failed = true;
+      throw error;
+    };
+    const results = await Promise.allSettled(Array.from({ length: atOnce }, () => one().catch(fail)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    if (signal.aborted) throw new StoppedError('This process stops.');
+  }
+
+  async function fillAll(): Promise<void> {
+    const { all, missing } = await allToFill(database);
+    const before = all - missing.length;
+    await database.transactionAside((trx) => noteReading(trx, { filled: before, to_fill: all, ...(missing.length > 0 && { filled_at: null }) }));
+    let handed = 0;
+    await handOverAll(missing, async (count) => {
+      await database.transactionAside((trx) => noteFilled(trx, { filled: count, to_fill: 0 }));
+      if (handed === 0) log.info({ filled: before, of: all }, `${missing.length} records are being handed over to the CMS`);
+      const tenth = Math.floor((10 * handed) / missing.length);
+      handed += count;
+      const isNext = Math.floor((10 * handed) / missing.length) > tenth;
+      if (isNext) log.info({ filled: before + handed, of: all }, `the CMS is being filled: ${Math.floor((100 * handed) / missing.length)} %`);
+    });
+    await database.transactionAside((trx) => noteReading(trx, { filled_at: now() }));
+  }
+
+  async function fillSome(missing: RecordToFill[]): Promise<void> {
+    await handOverAll(missing, (count) => database.transactionAside((trx) => noteFilled(trx, { filled: count, to_fill: count })));
+  }
+
+  async function whileFilling(work: () => Promise<void>): Promise<boolean> {
+    const holder = await database.transactionAside((trx) => takeFill(trx, now()));
+    if (holder === null) return false;
+    const keep = () => database.transactionAside((trx) => keepFill(trx, holder, now()));
+    const beat = setInterval(
+      () => void keep().catch((error: unknown) => log.warn({ err: error }, 'the filling of the CMS could not be kept')),
+      fillHoldTime / 3,
+    );
+    try {
+      await work();
+      return true;
+    } finally {
+      clearInterval(beat);
+      await database.transactionAside((trx) => leaveFill(trx, holder)).catch(() => undefined);
+    }
+  }
+
+  async function begin(): Promise<void> {
+    if (signal.aborted || now() < nextAt) return;
+    const { filled_at } = await readingState(database.read);
+    const isWhole = !hasLooked || filled_at === null;
+    const changes = await lastChanges();
+    if (!isWhole && markOf(changes) === seen) return;
+    const missing = isWhole ? [] : await contractorsMissing(database, [...new Set(changes.map((change) => change.contractor_id))]);
+    if (!isWhole && missing.length === 0) return settle(changes);
+    try {
+      if (await whileFilling(() => (isWhole ? fillAll() : fillSome(missing)))) settle(changes);
+      else nextAt = now() + wait.first;
+    } catch (error) {
+      if (error instanceof StoppedError) return;
+      failures += 1;
+      nextAt = now() + Math.min(wait.most, wait.first * 2 ** (failures - 1));
+      // Of a CMS that is not there yet, or not any more, the reading tells.
+      if (failures === 1 && !isAbsent(error)) log.warn({ err: error }, 'the CMS can not be filled; it is tried again');
+    }
+  }
+
+  return { begin, finish: async () => undefined, stop: () => controller.abort() };
+}
+
+/** Of a log that only grows: as many entries up to the same one are the same entries. */
+function markOf(changes: Change[]): string {
+  return `${changes.length} ${changes.at(-1)?.id ?? 0}`;
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof CmsError && error.status === null;
+}
+
+/** Whether it is this record that the CMS does not want. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof CmsError && (error.status === 400 || error.status === 413 || error.status === 422);
+}

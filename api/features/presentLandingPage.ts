@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { CmsLandingPage } from '../contract/cms';
+import { type FilterValues, filters, termKeys } from '../contract/filters';
+import type { LandingPage } from '../contract/landingPages';
+import { limits } from '../contract/limits';
+import { Term } from '../models/Term';
+import { definitionsOf } from '../presenters/definitions';
+
+/** A landing page as visitors get it. @param all every published one, this one among them */
+export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: CmsLandingPage[]): Promise<LandingPage> {
+  const { slug, title, introduction, description, questions } = page;
+  const chosen = filterValues(page);
+  return {
+    slug,
+    title,
+    introduction,
+    description: description || firstSentences(introduction),
+    filters: chosen,
+    questions: questions.map(({ question, answer }) => ({ question, answer })),
+    definitions: await definitionsAmong(knex, chosen),
+    related: relatedTo(page, all),
+  };
+}
+
+/** The filters that are set, as the directory's address has them. */
+function filterValues({ filters: fixed }: CmsLandingPage): FilterValues {
+  const given = new Map<string, unknown>(Object.entries(fixed));
+  const set = filters
+    .map(({ key }) => [key, given.get(key)] as const)
+    .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+  // Checked by the registry when it was published.
+  return Object.fromEntries(set) as FilterValues;
+}
+
+/** What search engines show where editors said nothing else: as much of the introduction as fits. */
+function firstSentences(introduction: string): string {
+  const text = introduction.replaceAll(/\s+/g, ' ');
+  if (text.length <= limits.metaDescription) return text;
+  return `${text.slice(0, limits.metaDescription - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+async function definitionsAmong(knex: Knex, chosen: FilterValues): Promise<LandingPage['definitions']> {
+  const labels = termKeys.flatMap((key) => chosen[key] ?? []);
+  if (labels.length === 0) return [];
+  const terms = await Term.query(knex).whereIn('label', labels).orderBy(['position', 'id']);
+  return definitionsOf(terms.filter(({ vocabulary, label }) => chosen[vocabulary]?.includes(label)));
+}
+
+/** Others that share a filter's value, those that share most first, then by title. */
+function relatedTo(page: CmsLandingPage, all: CmsLandingPage[]): LandingPage['related'] {
+  const own = new Set(valuesOf(page));
+  return all
+    .filter(({ slug }) => slug !== page.slug)
+    .map((other) => ({ other, shared: valuesOf(other).filter((value) => own.has(value)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((one, another) => another.shared - one.shared)
+    .slice(0, limits.relatedLandingPages)
+    .map(({ other: { slug, title } }) => ({ slug, title }));
+}
+
+function valuesOf(page: CmsLandingPage): string[] {
+  return Object.entries(filterValues(page)).flatMap(([key, value]) => [value].flat().map((one) => `${key}\t${one}`));
+}

@@ -1,0 +1,40 @@
+import { draftPreview } from '../../contract/previews';
+import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { presentDraft } from './presentDraft';
+import { sendDraftFile } from './sendDraftFile';
+
+const tokenPath: Parameter = {
+  name: 'token',
+  in: 'path',
+  description: 'The token of a link to a draft, good for an hour',
+  required: true,
+  schema: { type: 'string' },
+};
+const filePath: Parameter = { name: 'file', in: 'path', description: "The CMS's key of the file", required: true, schema: { type: 'string' } };
+
+/** Drafts of the CMS, for whoever has a link to one. */
+export function previewsRoutes(services: Services): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/api/cms/preview/:token',
+      summary: 'A draft of the CMS as the site would show it; 404 where the link is wrong or has expired, 503 where the CMS does not answer',
+      limit: 'read',
+      parameters: [tokenPath],
+      answer: draftPreview,
+      handle: async (ctx) => {
+        ctx.set('Cache-Control', 'no-store');
+        return presentDraft(services, String(ctx.params.token));
+      },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/cms/preview/:token/files/:file',
+      summary: 'A picture of a draft of the CMS that the site has no copy of yet',
+      limit: 'read',
+      parameters: [tokenPath, filePath],
+      answer: 'file',
+      handle: (ctx) => sendDraftFile(services, ctx),
+    }),
+  ];
+}

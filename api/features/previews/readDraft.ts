@@ -1,0 +1,36 @@
+import { ValidationError } from 'yup';
+import { CmsError } from '../../adapters/CmsError';
+import type { Cms } from '../../adapters/cms';
+import { type Preview, readPreviewToken } from '../../cmsSignature';
+import type { CmsDocument } from '../../contract/cms';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+
+export interface Draft extends Preview {
+  cms: Cms;
+  document: CmsDocument;
+  /** UTC milliseconds. */
+  expires: number;
+}
+
+/**
+ * The draft that a link shows, as it stands in the CMS at this moment.
+ * @throws 404 where the link is wrong or has expired, or the draft has gone; 503 where the CMS does not answer
+ */
+export async function readDraft(services: Services, token: string): Promise<Draft> {
+  const { cms, now } = services;
+  const shown = cms && readPreviewToken(cms.secret, token, now());
+  if (!shown) throw new ApiError('not_found', 'This link to a draft is wrong or has expired.');
+  const document = await askCms(services, () => cms.document(shown.type, shown.documentId, 'draft'));
+  if (!document) throw new ApiError('not_found', 'This draft is no longer in the CMS.');
+  return { ...shown, cms, document };
+}
+
+/** Asks the CMS. @throws 503 where it does not answer, or not as it should */
+export async function askCms<Answer>({ log }: Services, ask: () => Promise<Answer>): Promise<Answer> {
+  return ask().catch((error: unknown) => {
+    if (!(error instanceof CmsError) && !(error instanceof ValidationError)) throw error;
+    log.warn({ err: error }, 'a draft could not be read from the CMS');
+    throw new ApiError('unavailable', 'The CMS does not answer right now. Please try again in a moment.');
+  });
+}

@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+import type { CmsType } from '../contract/cmsTypes';
+import { BaseModel } from './BaseModel';
+
+/** How a document stands over there. */
+export type CmsState = 'published' | 'unpublished' | 'deleted';
+
+/** Which document of the CMS belongs to which record here, and what was taken over of it. */
+export class CmsEntry extends BaseModel {
+  static override tableName = 'cms_entries';
+  static override booleanColumns = ['archived'];
+  static override jsonAttributes = ['body', 'problems'];
+  declare id: number;
+  declare type: CmsType;
+  declare document_id: string;
+  /** Null where nothing could be made of the document yet. */
+  declare record_id: number | null;
+  /** As it was taken over last: what differs from it the next time was changed over there. */
+  declare body: Record<string, unknown> | null;
+  declare state: CmsState;
+  /** Whether the record is archived because of that state, and comes back with it. */
+  declare archived: boolean;
+  /** Of the document that was taken over as a whole; null where something of it is still to do. */
+  declare published_at: number | null;
+  declare synced_at: number | null;
+  /** Why it, or a part of it, could not be taken over: a sentence for each field. */
+  declare problems: Record<string, string> | null;
+  declare problems_at: number | null;
+}
+
+/** The entry of a document; undefined for one that was never seen. */
+export async function findEntry(knex: Knex, type: CmsType, documentId: string): Promise<CmsEntry | undefined> {
+  return CmsEntry.query(knex).findOne({ type, document_id: documentId });
+}
+
+/** The entry of a record; undefined where it has none. */
+export async function entryOfRecord(knex: Knex, type: CmsType, recordId: number): Promise<CmsEntry | undefined> {
+  return CmsEntry.query(knex).findOne({ type, record_id: recordId });
+}
+
+/** Whether a record may become another document's: it has none, or its own is gone for good and gives it up. */
+export async function freeRecord(trx: Knex.Transaction, type: CmsType, recordId: number): Promise<boolean> {
+  const entry = await CmsEntry.query(trx).findOne({ type, record_id: recordId }).forUpdate();
+  if (entry && entry.state !== 'deleted') return false;
+  if (entry) await CmsEntry.query(trx).findById(entry.id).patch({ record_id: null, archived: false });
+  return true;
+}
+
+/** Holds the entry of a document until the transaction ends, and makes it where there is none. To be called with its record held. */
+export async function holdEntry(trx: Knex.Transaction, type: CmsType, documentId: string): Promise<CmsEntry> {
+  const held = await CmsEntry.query(trx).findOne({ type, document_id: documentId }).forUpdate();
+  return held ?? CmsEntry.query(trx).insertAndFetch({ type, document_id: documentId, state: 'unpublished', archived: false });
+}
+
+/**
+ * Notes that a record was handed over to the CMS, as the document that it has become there.
+ * @param body what was handed over: the first thing that an editor's changes are held against
+ */
+export async function noteHandedOver(
+  trx: Knex.Transaction,
+  { type, documentId, recordId, body }: { type: CmsType; documentId: string; recordId: number; body: Record<string, unknown> },
+  now: number,
+): Promise<void> {
+  const entry = await holdEntry(trx, type, documentId);
+  if (entry.body !== null) return;
+  await CmsEntry.query(trx).findById(entry.id).patch({ record_id: recordId, body, state: 'published', synced_at: now });
+}

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { ApiError } from '../errors';
+import { newSecret } from '../secrets';
+import { BaseModel } from './BaseModel';
+
+/** How far the CMS has been read, and who reads it: one row. */
+export class CmsReading extends BaseModel {
+  static override tableName = 'cms_reading';
+  static override jsonAttributes = ['seen'];
+  declare id: number;
+  /** The newest change that was taken over. */
+  declare sequence: number;
+  /** Those of the last changes that were taken over. */
+  declare seen: number[] | null;
+  declare wanted_at: number | null;
+  declare read_at: number | null;
+  /** When every document was compared last. */
+  declare reconciled_at: number | null;
+  declare error: string | null;
+  declare error_at: number | null;
+  declare holder: string | null;
+  declare held_until: number | null;
+  declare filled_at: number | null;
+  declare filled: number;
+  declare to_fill: number;
+  declare filler: string | null;
+  declare fill_until: number | null;
+}
+
+/** The only row's id. */
+export const readingRow = 1;
+/** Milliseconds for which the reading belongs to the process that last said so; after it that of a dead one is anybody's. */
+export const holdTime = 30_000;
+
+export async function readingState(knex: Knex): Promise<CmsReading> {
+  return CmsReading.query(knex).findById(readingRow).throwIfNotFound();
+}
+
+/** Writes down how far the reading is. */
+export async function noteReading(trx: Knex.Transaction, changes: Partial<Omit<CmsReading, 'id' | keyof BaseModel>>): Promise<void> {
+  await CmsReading.query(trx).findById(readingRow).patch(changes);
+}
+
+/** Takes the reading for one process alone; the name under which it has it, or null where another one reads. */
+export async function takeReading(trx: Knex.Transaction, now: number): Promise<string | null> {
+  const holder = newSecret();
+  const taken = await CmsReading.query(trx)
+    .findById(readingRow)
+    .where((reading) => reading.whereNull('held_until').orWhere('held_until', '<=', now))
+    .patch({ holder, held_until: now + holdTime });
+  return taken > 0 ? holder : null;
+}
+
+/** Keeps it for as long again. */
+export async function keepReading(trx: Knex.Transaction, holder: string, now: number): Promise<void> {
+  await CmsReading.query(trx)
+    .findById(readingRow)
+    .where({ holder })
+    .patch({ held_until: now + holdTime });
+}
+
+/** Lets go of it. */
+export async function leaveReading(trx: Knex.Transaction, holder: string): Promise<void> {
+  await CmsReading.query(trx).findById(readingRow).where({ holder }).patch({ holder: null, held_until: null });
+}
+
+/** Thrown where another process reads by now: what this one has read may be old. */
+export class LostReadingError extends ApiError {
+  constructor() {
+    super('conflict', 'Another process reads the CMS by now.');
+  }
+}
+
+/** @throws LostReadingError for who does not read any more */
+export async function requireReading(trx: Knex.Transaction, holder: string): Promise<void> {
+  const isHeld = await CmsReading.query(trx).findById(readingRow).where({ holder });
+  if (!isHeld) throw new LostReadingError();
+}

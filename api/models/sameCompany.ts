@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import { nameIdentity, websiteDomain } from '../companyKeys';
+import type { ContractorInput } from '../contract/contractors';
+import { findCountry } from '../countries';
+import { Contractor } from './Contractor';
+
+/**
+ * A contractor that is the same firm as another one (product decisions, Names): by its website within one country, or by
+ * name and country. What somebody is only making, or was refused, is nobody's double.
+ * @returns it, and by which field of the other one it was recognised
+ */
+export async function sameCompany(
+  knex: Knex,
+  { name, country, website }: Pick<ContractorInput, 'name' | 'country' | 'website'>,
+): Promise<{ contractor: Contractor; by: 'name' | 'website' } | null> {
+  const domain = websiteDomain(website);
+  const place = country && (findCountry(country)?.name ?? country);
+  const among = (column: string, value: string) =>
+    Contractor.query(knex)
+      .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
+      .select('contractors.*')
+      .where(`contractor_lookup.${column}`, value)
+      .where({ 'contractors.country': place })
+      .whereNull('merged_into')
+      .whereIn('profile_status', ['accepted', 'archived', 'pending'])
+      .orderBy('contractors.id')
+      .first();
+  if (!place) return null;
+  const byName = await among('name_identity', nameIdentity(name));
+  if (byName) return { contractor: byName, by: 'name' };
+  const byWebsite = domain ? await among('website_domain', domain) : undefined;
+  return byWebsite ? { contractor: byWebsite, by: 'website' } : null;
+}

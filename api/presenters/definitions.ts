@@ -1,0 +1,7 @@
+import type { TermDefinition } from '../contract/definitions';
+import type { Term } from '../models/Term';
+
+/** What the terms mean, of those for which editors said it. */
+export function definitionsOf(terms: Pick<Term, 'vocabulary' | 'label' | 'definition'>[]): TermDefinition[] {
+  return terms.flatMap(({ vocabulary, label, definition }) => (definition ? [{ vocabulary, term: label, definition }] : []));
+}

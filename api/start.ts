@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { cmsSecret } from './cmsSecret';
+import { type Config, ConfigError, childEnvironment, loadConfig } from './config';
+import { projectRoot } from './projectRoot';
+import { freePort } from './starting/freePort';
+import type { Command } from './starting/kept';
+import type { CmsPlan } from './starting/runCms';
+import { supervise } from './starting/supervise';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Runs site and CMS for who wants both with one command; each can be run alone, as it is in production. */
+async function start(): Promise<number> {
+  const asked = loadConfig();
+  const secret = await cmsSecret(asked);
+  const here = secret !== null && asked.CMS_URL === '';
+  const config = { ...asked, CMS_PORT: here && asked.CMS_PORT === 0 ? await freePort() : asked.CMS_PORT };
+  const ports = { CMS_PORT: String(config.CMS_PORT) };
+  const site: Command = {
+    program: process.execPath,
+    args: ['--enable-source-maps', path.join(projectRoot, 'dist/api/server.js')],
+    folder: projectRoot,
+    environment: childEnvironment(ports),
+  };
+  if (asked.CMS_URL && secret !== null) say(`The CMS is expected at ${asked.CMS_URL}; it is not started here.`);
+  if (asked.CMS === 'on' && secret === null) say('There is no CMS: CMS_SECRET is not set.');
+  return supervise({
+    site,
+    cms: here ? (sitePort) => cmsPlan(config, sitePort, secret) : null,
+    logFile: path.join(config.DATA_DIR, 'cms', 'cms.log'),
+    say,
+  });
+}
+
+/** The CMS of the folder `cms`, with the Makefile's targets for what has to be there before. */
+function cmsPlan(config: Config, sitePort: number, secret: string): CmsPlan {
+  const anyAddress = ['0.0.0.0', '::'].includes(config.HOST);
+  const directory = `http://${anyAddress ? '127.0.0.1' : config.HOST}:${sitePort}`;
+  const environment = childEnvironment({
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    NODE_ENV: config.NODE_ENV,
+    DATA_DIR: config.DATA_DIR,
+    CMS_PORT: String(config.CMS_PORT),
+    CMS_SECRET: secret,
+    DIRECTORY_URL: directory,
+    PUBLIC_URL: config.PUBLIC_URL || directory,
+  });
+  const command = (program: string, ...args: string[]): Command => ({ program, args, folder: projectRoot, environment });
+  const target = (name: string, says: string, failed: string) => ({
+    says,
+    failed,
+    check: command('make', '--no-print-directory', '--question', name),
+    command: command('.ci/alone', 'cms', 'make', '--no-print-directory', name),
+  });
+  return {
+    steps: [
+      target('cms/node_modules/.installed', 'Installing the packages of the CMS', 'The packages of the CMS could not be installed'),
+      target('cms/dist/.built', 'Building the CMS', 'The CMS could not be built'),
+    ],
+    service: { ...command(process.execPath, 'node_modules/@strapi/strapi/bin/strapi.js', 'start'), folder: path.join(projectRoot, 'cms') },
+    port: config.CMS_PORT,
+    address: `http://127.0.0.1:${config.CMS_PORT}`,
+  };
+}
+
+start().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

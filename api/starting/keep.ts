@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs the command that its arguments name, as the head of a group of processes, and ends all of the group when the command
+ * has ended, or when the program that started it asks for that or is gone, however it ended. So nothing that the command
+ * started goes on alone.
+ */
+const patience = 5000;
+const [program = '', ...args] = process.argv.slice(2);
+const command = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+let stopping = false;
+
+function endGroup(): void {
+  process.kill(-process.pid, 'SIGKILL');
+}
+
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(endGroup, patience);
+  // Itself, too: the handler below keeps it.
+  process.kill(-process.pid, 'SIGTERM');
+}
+
+function tell(ending: { code: number | null; signal: string | null }): void {
+  if (process.connected) process.send?.(ending, endGroup);
+  else endGroup();
+}
+
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);
+process.on('SIGHUP', stop);
+process.once('disconnect', stop);
+// The program that reads the output may be gone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', stop);
+command.once('error', (error) => {
+  process.stderr.write(`${error.message}\n`);
+  tell({ code: 127, signal: null });
+});
+command.once('exit', (code, signal) => tell({ code, signal }));

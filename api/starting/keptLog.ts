@@ -1,0 +1,50 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Bytes of a log; the one before it is kept, too. */
+const most = 5 * 1024 * 1024;
+/** Lines that are remembered. */
+const remembered = 40;
+
+/** What a program prints, in a file, and its last lines in memory. */
+export class KeptLog {
+  private size: number;
+  private lines: string[] = [];
+  private open = '';
+
+  /** Goes on with the file where there is one; makes its folder. */
+  constructor(readonly file: string) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    this.size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  /** Adds what was printed. A full disk stops no program. */
+  write(text: string): void {
+    const printed = `${this.open}${text}`.split('\n');
+    this.open = printed.pop() ?? '';
+    this.lines = [...this.lines, ...printed.filter((line) => line.trim() !== '')].slice(-remembered);
+    try {
+      if (this.size > most) {
+        renameSync(this.file, `${this.file}.1`);
+        this.size = 0;
+      }
+      appendFileSync(this.file, text);
+      this.size += Buffer.byteLength(text);
+    } catch {
+      this.size = 0;
+    }
+  }
+
+  /** The last lines since the last call of `begin`, at most so many. */
+  tail(count: number = remembered): string[] {
+    return [...this.lines, ...(this.open.trim() ? [this.open] : [])].slice(-count);
+  }
+
+  /** Another program prints from now on. */
+  begin(title: string): void {
+    this.lines = [];
+    this.open = '';
+    this.write(`== ${new Date().toISOString()} ${title}\n`);
+    this.lines = [];
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { number, object } from 'yup';
+import type { Command } from './kept';
+import { KeptLog } from './keptLog';
+import { type CmsPlan, runCms } from './runCms';
+
+/** What the site tells when it listens. */
+const siteReady = object({ port: number().integer().required() });
+
+export interface Supervised {
+  site: Command;
+  /** Made when the site says where it is; null for the site alone. */
+  cms: ((sitePort: number) => CmsPlan) | null;
+  /** What the CMS prints. */
+  logFile: string;
+  say: (line: string) => void;
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What shells answer for a program that a signal ended. */
+const codesOfSignals: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 129, SIGINT: 130, SIGABRT: 134, SIGKILL: 137, SIGSEGV: 139, SIGTERM: 143 };
+
+/**
+ * Runs the site, and as soon as that serves the CMS beside it, which comes and goes without the site's noticing. When the
+ * site ends, or one of the signals comes that ask for it, both are ended.
+ * @returns the site's exit code
+ */
+export async function supervise({ site, cms, logFile, say }: Supervised): Promise<number> {
+  const over = new AbortController();
+  const child = spawn(site.program, site.args, { cwd: site.folder, env: site.environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  let background = Promise.resolve();
+  child.once('message', (message) => {
+    const { port } = siteReady.validateSync(message);
+    if (cms && !over.signal.aborted) background = runCms(cms(port), { say, log: new KeptLog(logFile), stopped: over.signal });
+  });
+  const stop = () => {
+    // Ctrl-C reaches the site by itself, which takes this as the same wish. Whoever asks twice does not want to wait.
+    child.kill(over.signal.aborted ? 'SIGKILL' : 'SIGTERM');
+    over.abort();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (ended, signal) => resolve(ended ?? (signal && codesOfSignals[signal]) ?? 1));
+  });
+  over.abort();
+  await background;
+  for (const signal of signals) process.off(signal, stop);
+  return code;
+}

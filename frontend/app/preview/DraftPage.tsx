@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { CmsType } from '../../../api/contract/cmsTypes';
+import type { DraftPreview } from '../../../api/contract/previews';
+import { Profile } from '../../features/contractor/ContractorPage';
+import { HomePage } from '../../features/directory/HomePage';
+import { Landed } from '../../features/landing/LandingPage';
+import { GetStartedPage } from '../../features/onboarding/GetStartedPage';
+import { JoinPage } from '../../features/onboarding/JoinPage';
+import { ReviewRulesPage } from '../../features/reviews/ReviewRulesPage';
+import { TermDraft } from './TermDraft';
+
+/** The pages whose words editors change; the settings are seen best around the first one. */
+const pages: Partial<Record<CmsType, ComponentType>> = {
+  'home-page': HomePage,
+  'get-started-page': GetStartedPage,
+  'join-page': JoinPage,
+  'review-rules-page': ReviewRulesPage,
+  'site-settings': HomePage,
+};
+
+/** What a draft would change, drawn from it. */
+export function DraftPage({ draft }: { draft: DraftPreview }) {
+  const { type, contractor, landing_page } = draft;
+  const Page = pages[type];
+  if (contractor) return <Profile contractor={contractor} />;
+  if (landing_page) return <Landed page={landing_page} />;
+  return Page ? <Page /> : <TermDraft draft={draft} />;
+}

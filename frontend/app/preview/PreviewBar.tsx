@@ -1,0 +1,75 @@
+import { Eye } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { DraftPreview } from '../../../api/contract/previews';
+import { countOf, formatMoment } from '../../lib/format';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+import { fieldLabel } from './fieldLabel';
+
+/** Says on top of a draft what this is, until when, and what keeps it from being published. */
+export function PreviewBar({ draft: { type, expires_at, published, problems } }: { draft: DraftPreview }) {
+  const found = Object.entries(problems);
+  return (
+    <Band aria-label="Preview">
+      <Row>
+        <Eye size={20} aria-hidden="true" />
+        <Words>
+          <strong>Preview of the draft. Only people with this link see it.</strong> <span>The link works until {formatMoment(expires_at)}.</span>
+        </Words>
+        {published ? (
+          // In a tab of its own: the CMS shows nothing but previews in its frame.
+          <a href={published} target="_blank" rel="noopener">
+            Open the published page
+          </a>
+        ) : (
+          <span>Nothing of it is published.</span>
+        )}
+      </Row>
+      {found.length > 0 && (
+        <Problems>
+          <summary>{countOf(found.length, 'field')} to mend before it can be published</summary>
+          <ul>
+            {found.map(([path, sentence]) => (
+              <li key={path}>{named(fieldLabel(type, path), sentence)}</li>
+            ))}
+          </ul>
+        </Problems>
+      )}
+    </Band>
+  );
+}
+
+/** Some sentences name their field themselves. */
+function named(label: string, sentence: string): string {
+  return sentence.startsWith(`${label}: `) ? sentence : `${label}: ${sentence}`;
+}
+
+const Band = styled.section`
+  padding-block: ${({ theme }) => theme.space(2)};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.premiumLine};
+  background: ${({ theme }) => theme.colour.premiumSoft};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+`;
+
+const Row = styled(Column)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`};
+  align-items: center;
+  & > svg { flex: none; }
+  & > a { display: inline-flex; align-items: center; min-height: 32px; color: inherit; font-weight: 600; text-underline-offset: 4px; }
+  ${media.touch} { & > a { min-height: 44px; } }
+`;
+
+const Words = styled.p`
+  flex: 1 1 260px;
+`;
+
+const Problems = styled(Column).attrs({ as: 'details' })`
+  & > summary { display: flex; gap: ${({ theme }) => theme.space(2)}; align-items: center; min-height: 32px; cursor: pointer; font-weight: 600; }
+  & > summary::before { content: '+'; width: 20px; flex: none; text-align: center; }
+  &[open] > summary::before { content: '−'; }
+  & > ul { display: grid; gap: ${({ theme }) => theme.space(1)}; padding: ${({ theme }) => theme.space(1)} 0 ${({ theme }) => theme.space(2)} 32px; list-style: disc; overflow-wrap: anywhere; }
+  ${media.touch} { & > summary { min-height: 44px; } }
+`;

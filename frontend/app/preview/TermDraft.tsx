@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { filters } from '../../../api/contract/filters';
+import type { DraftPreview } from '../../../api/contract/previews';
+import { countOf } from '../../lib/format';
+import { PageHeading } from '../../shared/PageHeading';
+import { PageMeta } from '../../shared/PageMeta';
+import { Chip, ChipRow } from '../../ui/Chip';
+import { Panel } from '../../ui/Page';
+import { StackPage } from '../../ui/pageLayouts';
+
+/** A term has no page of its own: this says what it will be called, what it means and who has it. */
+export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview }) {
+  const term = new Map<string, unknown>(Object.entries(body));
+  const text = (key: string) => String(term.get(key) ?? '');
+  const label = text('label') || 'A term without a name yet';
+  const synonyms = [term.get('synonyms') ?? []].flat().map(String);
+  const vocabulary = filters.find(({ key }) => key === text('vocabulary'))?.label;
+  return (
+    <StackPage>
+      <PageMeta title={label} description={text('definition') || label} noindex />
+      <div>
+        <PageHeading>{label}</PageHeading>
+        <p>{[vocabulary ?? 'No vocabulary chosen yet', text('group')].filter(Boolean).join(', ')}</p>
+      </div>
+      <Parts>
+        <section aria-labelledby="meaning">
+          <h2 id="meaning">What it means</h2>
+          <p>{text('definition') || 'It has no definition yet.'}</p>
+        </section>
+        <section aria-labelledby="synonyms">
+          <h2 id="synonyms">Also found by</h2>
+          {synonyms.length === 0 && <p>It has no other names yet.</p>}
+          <ChipRow>
+            {synonyms.map((synonym) => (
+              <li key={synonym}>
+                <Chip>{synonym}</Chip>
+              </li>
+            ))}
+          </ChipRow>
+        </section>
+        <section aria-labelledby="users">
+          <h2 id="users">Who has it</h2>
+          <p>{used_by?.total ? `${countOf(used_by.total, 'listed contractor')}:` : 'No listed contractor has it.'}</p>
+          <Users>
+            {used_by?.shown.map(({ slug, name }) => (
+              <li key={slug}>{name}</li>
+            ))}
+            {used_by && used_by.total > used_by.shown.length && <li>and {used_by.total - used_by.shown.length} more</li>}
+          </Users>
+        </section>
+      </Parts>
+    </StackPage>
+  );
+}
+
+const Parts = styled(Panel).attrs({ as: 'div' })`
+  display: grid;
+  gap: ${({ theme }) => theme.space(6)};
+  max-width: 760px;
+  padding: ${({ theme }) => theme.space(6)};
+  & section { display: grid; gap: ${({ theme }) => theme.space(2)}; }
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  & p { white-space: pre-line; }
+`;
+
+const Users = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  padding-left: 1.25em;
+  list-style: disc;
+`;

@@ -1,0 +1,41 @@
+import type { DraftPreview } from '../../../api/contract/previews';
+import { forEachSubRating } from '../../../api/contract/reviewFigures';
+import type { PublishedReviews } from '../../../api/contract/reviews';
+import type { CallApi, StoreExtra } from '../../endpoints/baseQuery';
+import { reviewsApi } from '../../endpoints/reviews';
+import { similarApi } from '../../endpoints/similar';
+import { firstReviews } from '../../features/contractor/reviewOrder';
+import { sessionMissing } from '../../state/sessionSlice';
+import { type AppDispatch, type AppStore, createStore } from '../../state/store';
+
+const noReviews: PublishedReviews = {
+  figures: {
+    count: 0,
+    average: null,
+    distribution: [0, 0, 0, 0, 0],
+    sub_ratings: forEachSubRating(() => null),
+    would_hire_again: 0,
+    methods: [],
+  },
+  reviews: [],
+};
+
+/** A store for the site around a draft: that of a stranger, which only reads. @param dispatch of the page's own store */
+export function draftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
+  const callApi = dispatch((_dispatch: AppDispatch, _state: unknown, extra: StoreExtra) => extra.callApi);
+  const store = createStore({ callApi: readingOnly(callApi) });
+  store.dispatch(sessionMissing());
+  if (contractor && !published) {
+    // Visitors have no such company yet: there is nothing to ask for.
+    void store.dispatch(reviewsApi.util.upsertQueryData('listReviews', firstReviews(contractor.slug), noReviews));
+    void store.dispatch(similarApi.util.upsertQueryData('listSimilar', contractor.id, []));
+  }
+  return store;
+}
+
+function readingOnly(callApi: CallApi): CallApi {
+  return async (call, signal) =>
+    (call.method ?? 'GET') === 'GET'
+      ? callApi(call, signal)
+      : { status: 403, headers: {}, body: { error: 'Nothing is sent from a preview.', code: 'forbidden' } };
+}

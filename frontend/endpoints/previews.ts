@@ -1,0 +1,9 @@
+import type { DraftPreview } from '../../api/contract/previews';
+import { baseApi } from './baseApi';
+
+/** Drafts of the CMS, by the token of a link. */
+export const previewsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getPreview: build.query<DraftPreview, string>({ query: (token) => ({ url: `/api/cms/preview/${encodeURIComponent(token)}` }) }),
+  }),
+});

@@ -1,0 +1,82 @@
+import { styled } from 'styled-components';
+import type { FilterValues } from '../../../api/contract/filters';
+import { limits } from '../../../api/contract/limits';
+import { contractorsApi } from '../../endpoints/contractors';
+import { countOf, formatNumber } from '../../lib/format';
+import { ContractorCard } from '../../shared/ContractorCard';
+import { CardGrid } from '../../shared/cardGrid';
+import { SkeletonCard } from '../../shared/SkeletonCard';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Notice } from '../../ui/Notice';
+import { directoryAddress, landingQuery } from './landingQuery';
+
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The most liked contractors that match, and the way to all of them. */
+export function FirstContractors({ filters }: { filters: FilterValues }) {
+  const { currentData: list, isError, refetch } = contractorsApi.useListContractorsQuery(landingQuery(filters));
+  if (isError) {
+    return (
+      <Notice level={2} title="The contractors could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        Check the connection and try again.
+      </Notice>
+    );
+  }
+  if (!list) {
+    return (
+      <CardGrid aria-busy="true" aria-label="Loading contractors">
+        {skeletons.map((key) => (
+          <li key={key}>
+            <SkeletonCard />
+          </li>
+        ))}
+      </CardGrid>
+    );
+  }
+  if (list.total === 0) return <NoneYet />;
+  const onward = list.total > limits.pageSize ? `See all ${formatNumber(list.total)} and filter further` : 'Filter these further';
+  return (
+    <List aria-labelledby="contractors">
+      <Count id="contractors">Showing {countOf(list.total, 'contractor')}</Count>
+      <CardGrid>
+        {list.contractors.map((contractor) => (
+          <li key={contractor.id}>
+            <ContractorCard contractor={contractor} />
+          </li>
+        ))}
+      </CardGrid>
+      <div>
+        <ButtonLink to={directoryAddress(filters)} $look="accent">
+          {onward}
+        </ButtonLink>
+      </div>
+    </List>
+  );
+}
+
+function NoneYet() {
+  const actions = (
+    <>
+      <ButtonLink to="/">See all contractors</ButtonLink>
+      <ButtonLink to="/get-started" $look="outline">
+        List your company
+      </ButtonLink>
+    </>
+  );
+  return (
+    <Notice level={2} title="No contractors yet" action={actions}>
+      No company in the directory matches this page at the moment.
+    </Notice>
+  );
+}
+
+const List = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+`;
+
+const Count = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+  font-variant-numeric: tabular-nums;
+`;

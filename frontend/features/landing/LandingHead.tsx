@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { PageHeading } from '../../shared/PageHeading';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+
+interface LandingHeadProps {
+  title: string;
+  /** The introduction's first paragraph. */
+  lead: string;
+  /** The fixed filters. */
+  chosen: string[];
+}
+
+/** The band on top: where this page stands, what it is about, and by which filters its contractors were found. */
+export function LandingHead({ title, lead, chosen }: LandingHeadProps) {
+  return (
+    <Band>
+      <Column>
+        <Trail aria-label="Breadcrumb">
+          <ol>
+            <li>
+              <Link to="/">Directory</Link>
+            </li>
+            <li>
+              <Link to="/directory">Guides</Link>
+            </li>
+            <li aria-current="page">{title}</li>
+          </ol>
+        </Trail>
+        <Title>{title}</Title>
+        <Lead>{lead}</Lead>
+        <Chosen aria-label="Filters of this page">
+          {chosen.map((filter) => (
+            <li key={filter}>{filter}</li>
+          ))}
+        </Chosen>
+      </Column>
+    </Band>
+  );
+}
+
+const Band = styled.div`
+  padding-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(7)};
+  background: ${({ theme }) => theme.colour.brand} url('/contours.svg') right center / cover no-repeat;
+  color: ${({ theme }) => theme.colour.onBrand};
+  overflow-wrap: anywhere;
+  ${media.print} { color: ${({ theme }) => theme.colour.text}; background: none; }
+`;
+
+const Trail = styled.nav`
+  color: ${({ theme }) => theme.colour.onBrandQuiet};
+  font-size: 14px;
+  & > ol { display: flex; flex-wrap: wrap; align-items: center; }
+  & li + li::before { content: '/'; margin-inline: ${({ theme }) => theme.space(2)}; }
+  & a { display: inline-flex; align-items: center; min-height: 32px; color: ${({ theme }) => theme.colour.onBrand}; }
+  ${media.touch} { & a { min-height: 44px; } }
+  ${media.print} { display: none; }
+`;
+
+const Title = styled(PageHeading)`
+  max-width: 900px;
+  margin-top: ${({ theme }) => theme.space(2)};
+  color: inherit;
+  font-size: clamp(26px, 4vw, 36px);
+  letter-spacing: -0.02em;
+`;
+
+const Lead = styled.p`
+  max-width: 760px;
+  margin-top: ${({ theme }) => theme.space(3)};
+  color: ${({ theme }) => theme.colour.onBrandQuiet};
+  ${media.tablet} { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  ${media.print} { color: inherit; }
+`;
+
+const Chosen = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  margin-top: ${({ theme }) => theme.space(5)};
+  & > li {
+    padding: 3px ${({ theme }) => theme.space(3)};
+    border-radius: ${({ theme }) => theme.radii.full};
+    background: ${({ theme }) => theme.colour.selected};
+    color: ${({ theme }) => theme.colour.heading};
+    font-size: 14px;
+    font-weight: 500;
+  }
+`;

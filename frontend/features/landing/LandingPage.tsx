@@ -1,0 +1,100 @@
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { LandingPage as Landing } from '../../../api/contract/landingPages';
+import { landingPagesApi } from '../../endpoints/landingPages';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { activeFilters } from '../../shared/activeFilterList';
+import { NotFound } from '../../shared/NotFound';
+import { PageMeta } from '../../shared/PageMeta';
+import { Paragraphs } from '../../shared/Paragraphs';
+import { TermDefinitions } from '../../shared/TermDefinitions';
+import { Button } from '../../ui/Button';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { Notice } from '../../ui/Notice';
+import { Column, Panel } from '../../ui/Page';
+import { FirstContractors } from './FirstContractors';
+import { GuideLinks } from './GuideLinks';
+import { LandingHead } from './LandingHead';
+import { Questions } from './Questions';
+
+/** A page about the contractors of one method or place, as editors published it. */
+export function LandingPage() {
+  const { slug = '' } = useParams();
+  const { currentData: page, error, refetch } = landingPagesApi.useGetLandingPageQuery(slug);
+  if (error && 'status' in error && error.status === 404) return <NotFound />;
+  if (error) {
+    return (
+      <Column>
+        <Notice level={1} title="The page could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          Check the connection and try again.
+        </Notice>
+      </Column>
+    );
+  }
+  return page ? <Landed page={page} /> : <LoadingPage />;
+}
+
+/** The page itself; also that of a draft. */
+export function Landed({ page }: { page: Landing }) {
+  const { productName } = useBrowserConfig();
+  const chosen = activeFilters(page.filters).map(({ label }) => label);
+  const [lead = '', ...more] = page.introduction.split(/\n+/);
+  return (
+    <>
+      <PageMeta
+        title={`${page.title} | ${productName}`}
+        description={page.description}
+        keywords={['drilling contractors', ...chosen].join(', ')}
+        path={`/directory/${page.slug}`}
+      />
+      <LandingHead title={page.title} lead={lead} chosen={chosen} />
+      <Parts>
+        {more.length > 0 && (
+          <Text>
+            <Paragraphs text={more.join('\n')} />
+          </Text>
+        )}
+        <FirstContractors filters={page.filters} />
+        {page.definitions.length > 0 && (
+          <Meanings aria-labelledby="meanings">
+            <h2 id="meanings">What the terms mean</h2>
+            <TermDefinitions definitions={page.definitions} />
+          </Meanings>
+        )}
+        {page.questions.length > 0 && <Questions questions={page.questions} />}
+        {page.related.length > 0 && (
+          <section aria-labelledby="related">
+            <Heading id="related">Related guides</Heading>
+            <GuideLinks guides={page.related} />
+          </section>
+        )}
+      </Parts>
+    </>
+  );
+}
+
+const Parts = styled(Column)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(10)};
+  padding-block: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(14)};
+  overflow-wrap: anywhere;
+`;
+
+const Text = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+  max-width: 760px;
+`;
+
+const Heading = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space(4)};
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Meanings = styled(Panel)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(6)};
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+`;

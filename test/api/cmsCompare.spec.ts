@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import { syncCommand } from '../../api/commands/sync';
+import { CmsEntry } from '../../api/models/CmsEntry';
+import { cmsSecretOfTests } from '../support/fakeCms';
+import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
+
+describe('comparing everything with the CMS', () => {
+  let reading: ReadingApi;
+  beforeEach(async () => {
+    reading = await startReadingApi();
+  });
+  afterEach(() => reading.stop());
+
+  const add = () => {
+    const name = newName();
+    return { name, document: reading.fake.addPublished('contractor', contractorBody({ name })) };
+  };
+  const isListed = async (name: string) => (await reading.profile(slugOf(name))).status === 200;
+  const loseChanges = () => {
+    const newest = reading.fake.changes.at(-1);
+    reading.fake.changes.length = 0;
+    // The number stays known, and its row goes.
+    if (newest) reading.fake.changes.push({ ...newest, type: 'home-page', document_id: 'none' });
+  };
+  const contractors = async () => (await reading.compare()).find(({ type }) => type === 'contractor');
+
+  it('heals changes that were lost', async () => {
+    const [changed, unpublished, removed, kept] = [add(), add(), add(), add()];
+    await reading.read();
+    reading.fake.edit(changed.document, { city: 'Tema' });
+    reading.fake.publish(changed.document);
+    const fresh = add();
+    reading.fake.unpublish(unpublished.document);
+    reading.fake.remove(removed.document);
+    loseChanges();
+    await reading.read();
+    expect(await isListed(fresh.name)).to.equal(false);
+    expect(await contractors()).to.deep.equal({ type: 'contractor', published: 3, changed: 2, refused: 0, withdrawn: 2 });
+    expect((await reading.profile(slugOf(changed.name)).expect(200)).body.location.city).to.equal('Tema');
+    for (const { name } of [fresh, kept]) expect(await isListed(name)).to.equal(true);
+    for (const { name } of [unpublished, removed]) expect(await isListed(name)).to.equal(false);
+    expect(await contractors()).to.deep.equal({ type: 'contractor', published: 3, changed: 0, refused: 0, withdrawn: 0 });
+  });
+
+  it('goes through more documents than come at a time', async () => {
+    const names = [...Array(130).keys()].map(() => add().name);
+    reading.fake.changes.length = 0;
+    expect(await contractors()).to.include({ published: 130, changed: 130 });
+    expect(await isListed(names.at(-1) ?? '')).to.equal(true);
+  });
+
+  it('archives nothing where nearly everything is gone at once', async () => {
+    const all = [...Array(14).keys()].map(add);
+    await reading.read();
+    for (const { document } of all.slice(1)) reading.fake.documents.delete(document);
+    const failure = await reading.compare().then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect(failure).to.include('13 of 14 entries');
+    expect(await isListed(all[5]?.name ?? '')).to.equal(true);
+  });
+
+  it('starts over with a CMS that was set up anew: nobody is archived, and records go by their new documents', async () => {
+    const [one, other] = [add(), add()];
+    await reading.read();
+    const { body } = await reading.profile(slugOf(one.name)).expect(200);
+    reading.fake.documents.clear();
+    reading.fake.changes.length = 0;
+    const work = readingProcess(reading);
+    await work.begin();
+    for (const { name } of [one, other]) expect(await isListed(name)).to.equal(true);
+    expect(await CmsEntry.query(reading.api.services.database.read)).to.deep.equal([]);
+    const document = reading.fake.addPublished('contractor', contractorBody({ name: one.name }), body.id);
+    await reading.read();
+    reading.fake.edit(document, { city: 'Ho' });
+    reading.fake.publish(document);
+    await reading.read();
+    expect((await reading.profile(slugOf(one.name)).expect(200)).body).to.deep.include({ id: body.id });
+    expect((await reading.profile(slugOf(one.name)).expect(200)).body.location.city).to.equal('Ho');
+  });
+
+  it('takes over what a CMS says that was put back to what it was', async () => {
+    const { name, document } = add();
+    await reading.read();
+    const [back] = [structuredClone(reading.fake.documents.get(document))];
+    const changes = [...reading.fake.changes];
+    reading.fake.edit(document, { city: 'Later' });
+    reading.fake.publish(document);
+    await reading.read();
+    reading.fake.documents.set(document, back ?? expect.fail());
+    reading.fake.changes.splice(0, reading.fake.changes.length, ...changes);
+    await readingProcess(reading).begin();
+    expect((await reading.profile(slugOf(name)).expect(200)).body.location.city).to.equal(null);
+  });
+
+  it('is done when a process begins, and every night', async () => {
+    const { database, now } = reading.api.services;
+    const comparedAt = async () => Number((await database.read('cms_reading').first()).reconciled_at);
+    reading.api.clock.ahead = 0;
+    await database.transactionAside(async (trx) => trx('cms_reading').update({ reconciled_at: null }));
+    const work = readingProcess(reading);
+    await work.begin();
+    const first = await comparedAt();
+    expect(first).to.be.greaterThan(0);
+    reading.api.clock.ahead += 24 * 3_600_000;
+    await work.begin();
+    expect(await comparedAt()).to.be.greaterThan(first);
+    expect(await comparedAt()).to.be.at.most(now());
+  });
+
+  describe('by make sync', () => {
+    const run = async (environment: object = {}) => {
+      const { config, database, now } = reading.api.services;
+      const said: string[] = [];
+      const write = (text: unknown) => said.push(String(text)) > 0;
+      const [out, err] = [process.stdout.write, process.stderr.write];
+      Object.assign(process.stdout, { write });
+      Object.assign(process.stderr, { write });
+      try {
+        const code = await syncCommand(
+          { config: { ...config, CMS: 'on', CMS_URL: reading.fake.url, CMS_SECRET: cmsSecretOfTests, ...environment }, database, now },
+          [],
+        );
+        return { code, said: said.join('') };
+      } finally {
+        Object.assign(process.stdout, { write: out });
+        Object.assign(process.stderr, { write: err });
+      }
+    };
+
+    it('says what it did', async () => {
+      add();
+      reading.fake.changes.length = 0;
+      const { code, said } = await run();
+      expect(said)
+        .to.include('Contractor      1 published, 1 taken over, 0 taken back, 0 refused')
+        .and.include('Everything that is published is on the site.');
+      expect(code).to.equal(0);
+    });
+
+    it('ends with 1 and the sentences where something was refused', async () => {
+      reading.fake.addPublished('contractor', contractorBody({ name: 'Refused Drilling', country: 'Atlantis' }));
+      const { code, said } = await run();
+      expect(said).to.include('country: country is no country that we know');
+      expect(code).to.equal(1);
+    });
+
+    it('ends with 2 where there is no CMS, or it does not answer', async () => {
+      expect(await run({ CMS: 'off' })).to.deep.include({ code: 2 });
+      reading.fake.faults.push({ path: '/', answer: 500 });
+      expect(await run()).to.deep.include({ code: 2 });
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { fillWords } from '../../api/contract/fillWords';
+import { siteWords } from '../../api/models/siteWords';
+
+const lead = 'Compare crews by method, rigs, place and proof, in {countries}.';
+
+describe('placeholders in words', () => {
+  const cases: [text: string, values: Record<string, string | null>, filled: string][] = [
+    [lead, { countries: '12 countries' }, 'Compare crews by method, rigs, place and proof, in 12 countries.'],
+    [lead, { countries: '1 country' }, 'Compare crews by method, rigs, place and proof, in 1 country.'],
+    [lead, { countries: null }, 'Compare crews by method, rigs, place and proof.'],
+    ['Crews from {countries} compared', { countries: null }, 'Crews compared'],
+    ['{countries} of drillers', { countries: '12 countries' }, '12 countries of drillers'],
+    ['{product}, {product}', { product: '$& {product}' }, '$& {product}, $& {product}'],
+    ['from {reviews} published', { product: 'x' }, 'from {reviews} published'],
+    ['{ no } {} {a b} {toString}', {}, '{ no } {} {a b} {toString}'],
+    ['', { countries: null }, ''],
+  ];
+  for (const [text, values, filled] of cases) {
+    it(`${JSON.stringify(text)} with ${JSON.stringify(values)} reads ${JSON.stringify(filled)}`, () => {
+      expect(fillWords(text, values)).to.equal(filled);
+    });
+  }
+
+  it('are all filled in the built-in words, but for the countries, which the home page knows', () => {
+    const { 'home-page': home, ...others } = siteWords({}, 'Test Directory');
+    expect(home.introduction).to.equal(lead);
+    expect(JSON.stringify(others)).to.not.match(/\{\w+\}/);
+    expect(others['review-rules-page'].introduction).to.include('from 3 published reviews on');
+    expect(others['join-page'].description).to.match(/^Put your drilling company into the Test Directory: /);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { problemsOfDocument } from '../../api/contract/cms';
+import { termKeys } from '../../api/contract/filters';
+import { demoContractors } from '../../db/demo/demoContractors';
+import { type DemoLandingPage, demoLandingPages } from '../../db/demo/landingPages';
+
+describe('the demo landing pages', () => {
+  const accepted = demoContractors().filter((contractor) => contractor.profile_status === 'accepted');
+
+  /** The demo's companies that a page lists. */
+  function listed({ filters }: DemoLandingPage) {
+    return accepted.filter((contractor) => {
+      const places = (['country', 'state_region'] as const).every((key) => !filters[key] || contractor[key] === filters[key]);
+      const terms = termKeys.every((key) => {
+        const chosen = [filters[key] ?? []].flat().map(String);
+        return chosen.length === 0 || contractor[key].some((term) => chosen.includes(term));
+      });
+      return places && terms;
+    });
+  }
+
+  it('have addresses of their own', () => {
+    expect(new Set(demoLandingPages.map(({ slug }) => slug)).size).to.equal(demoLandingPages.length);
+  });
+
+  for (const page of demoLandingPages) {
+    it(`are complete, and have companies to show: ${page.title}`, async () => {
+      const body = { ...page, introduction: page.introduction.join('\n\n') };
+      expect(await problemsOfDocument('landing-page', body, 'first')).to.deep.equal({});
+      expect(listed(page)).to.have.length.of.at.least(3);
+      expect(page.introduction).to.have.length(2);
+      expect(page.questions).to.have.length.within(3, 4);
+      expect(Object.keys(page.filters).every((key) => key === 'country' || key === 'state_region' || termKeys.some((term) => term === key))).to.equal(
+        true,
+      );
+    });
+  }
+});

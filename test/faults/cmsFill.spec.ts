@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { contractorInput } from '../../api/contract/contractors';
+import { createContractors } from '../../api/models/createContractors';
+import { type FillingCms, startFillingCms } from '../support/fillingCms';
+import { type Product, startProduct } from '../support/product';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
+import { until } from '../support/until';
+
+const companies = 120;
+
+describe('the filling of the CMS by processes that are killed', function () {
+  this.timeout(120_000);
+  let test: TestDatabase;
+  let cms: FillingCms;
+  let product: Product;
+  beforeEach(async () => {
+    test = await createPreparedDatabase();
+    cms = await startFillingCms(2);
+    await test.database.write('terms').update({ retired: true });
+  });
+  afterEach(async () => {
+    await product.stop();
+    await cms.stop();
+    await test.remove();
+  });
+
+  const start = () => startProduct({ ...test.settings, CMS: 'on', CMS_URL: cms.url, CMS_SECRET: cms.secret, RATE_LIMIT_SCALE: '0' });
+  const filled = async () => (await test.database.read('cms_reading').first('filled', 'to_fill', 'filled_at')) ?? {};
+
+  it('ends with every contractor there once, whenever they were killed', async () => {
+    const inputs = Array.from({ length: companies }, (_, index) => contractorInput.cast({ name: `Company ${index}`, profile_status: 'accepted' }));
+    await test.database.transaction((trx) => createContractors(trx, inputs, Date.now()));
+    for (const count of [10, 60]) {
+      product = await start();
+      await until(() => cms.of('contractor').length >= count, `${count} documents`);
+      await product.stop('SIGKILL');
+      expect(cms.of('contractor').length).to.be.lessThan(companies);
+      // As long as the killed one would have had it to itself.
+      await test.database.write('cms_reading').update({ fill_until: null });
+    }
+    product = await start();
+    await until(async () => (await filled()).filled_at !== null, 'the end', 60_000);
+    const ids = cms.of('contractor').map(({ directoryId }) => directoryId);
+    expect([ids.length, new Set(ids).size]).to.deep.equal([companies, companies]);
+    const entries = await test.database.read('cms_entries').where({ type: 'contractor' }).pluck('record_id');
+    expect(new Set(entries).size).to.equal(companies);
+    expect(await filled()).to.include({ filled: companies, to_fill: companies });
+  });
+
+  it('is no hindrance to who stops the site', async () => {
+    await test.database.transaction((trx) =>
+      createContractors(trx, [contractorInput.cast({ name: 'Company', profile_status: 'accepted' })], Date.now()),
+    );
+    cms.fault = () => 'hangs';
+    product = await start();
+    await until(async () => (await test.database.read('cms_reading').first('filler'))?.filler !== null, 'the filling');
+    const asked = Date.now();
+    expect(await product.stop('SIGTERM')).to.equal(0);
+    expect(Date.now() - asked).to.be.lessThan(5000);
+  });
+});

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { expect } from 'chai';
+import { quickFolder } from '../../support/quickFolder';
+import { type StandIns, type Supervised, startSupervised, stubborn, well } from '../../support/supervised';
+import { until } from '../../support/until';
+
+describe('make start', function () {
+  this.timeout(60_000);
+  let running: Supervised[];
+  beforeEach(() => {
+    running = [];
+  });
+  afterEach(async () => {
+    for (const one of running) await one.remove();
+  });
+
+  async function start(standIns: StandIns = {}): Promise<Supervised> {
+    const supervised = await startSupervised(standIns);
+    running.push(supervised);
+    return supervised;
+  }
+  const says = ({ lines }: Supervised, pattern: RegExp) =>
+    until(() => lines.some((line) => pattern.test(line)), `${pattern} in\n${lines.join('\n')}`);
+  const ready = (one: Supervised) => says(one, /^The CMS is ready at http:\/\/127\.0\.0\.1:\d+\/admin$/);
+  const allGone = (one: Supervised) => until(() => one.alive().length === 0, 'the end of every process', 10_000);
+
+  it('brings up the site first, then sets up and starts the CMS, and says so in a line each', async () => {
+    const one = await start({ setUp: 'setTimeout(() => console.log("built"), 200)' });
+    await ready(one);
+    expect(one.lines).to.deep.equal([
+      'the site serves',
+      'The CMS is being set up in the background; this takes a few minutes the first time.',
+      'Building the CMS ...',
+      `The CMS is ready at http://127.0.0.1:${one.port}/admin`,
+    ]);
+  });
+
+  it('starts the CMS without a word where nothing is to be set up', async () => {
+    const one = await start();
+    await ready(one);
+    expect(one.lines).to.have.length(2);
+  });
+
+  it('waits for the site, however long that takes', async () => {
+    const one = await start({ site: `setTimeout(() => { ${well.site} }, 700)` });
+    await ready(one);
+    expect(one.lines[0]).to.equal('the site serves');
+  });
+
+  it('starts a CMS that died again, shows its last lines, and leaves the site alone', async () => {
+    const one = await start({ cms: `console.error('something broke'); ${well.cms} setTimeout(() => process.exit(7), 600)` });
+    await says(one, /^The CMS ended \(with code 7\) and is started again in 1 s; the site goes on\.$/);
+    await says(one, /^ {2}\| something broke$/);
+    await until(() => one.started('cms').length > 1, 'a second CMS');
+    expect(one.started('site')).to.have.length(1);
+    expect(one.alive()).to.include.members(one.started('site'));
+  });
+
+  it('starts a CMS that somebody killed again', async () => {
+    const one = await start();
+    await ready(one);
+    process.kill(one.started('cms')[0] ?? 0, 'SIGKILL');
+    await says(one, /^The CMS ended \(by SIGKILL\)/);
+    await until(() => one.lines.filter((line) => line.startsWith('The CMS is ready')).length === 2, 'the second one to be ready');
+  });
+
+  const failures: [what: string, script: string, sentence: RegExp][] = [
+    [
+      'no network',
+      'console.error("npm error code ENOTFOUND"); process.exit(1)',
+      /^The CMS could not be built: the package registry can not be reached\. The site goes on/,
+    ],
+    ['no memory', 'console.error("FATAL ERROR: JavaScript heap out of memory"); process.abort()', /too little memory/],
+    ['a system that killed it', 'process.kill(process.pid, "SIGKILL")', /too little memory/],
+    [
+      'a mistake',
+      'console.error("no such thing"); process.exit(2)',
+      /^The CMS could not be built\. The site goes on without it; the next make start tries again\.$/,
+    ],
+  ];
+  for (const [what, script, sentence] of failures) {
+    it(`says that the CMS could not be set up for ${what}, and the site goes on`, async () => {
+      const one = await start({ setUp: script });
+      await says(one, sentence);
+      expect(one.started('cms')).to.deep.equal([]);
+      await until(() => one.alive().length === 1, 'the site alone');
+      one.kill('SIGINT');
+      expect(await one.ended).to.equal(0);
+    });
+  }
+
+  it('says that the port of the CMS is taken, and starts it as soon as it is free', async () => {
+    const one = await start({ site: `setTimeout(() => { ${well.site} }, 500)` });
+    const other: Server = createServer();
+    await new Promise<void>((resolve) => other.listen(one.port, '127.0.0.1', resolve));
+    await says(one, new RegExp(`^Another program listens on port ${one.port}, which the CMS needs\\.`));
+    expect(one.started('cms')).to.deep.equal([]);
+    await new Promise((resolve) => other.close(resolve));
+    await ready(one);
+  });
+
+  const moments: [when: string, standIns: StandIns, arrived: (one: Supervised) => boolean][] = [
+    ['while the CMS is being set up', { setUp: stubborn }, (one) => one.started('compiler').length > 0],
+    ['while the CMS starts', { cms: stubborn }, (one) => one.started('compiler').length > 0],
+    ['when all is up', {}, (one) => one.lines.some((line) => line.startsWith('The CMS is ready'))],
+    ['between two tries', { cms: 'process.exit(1)' }, (one) => one.lines.some((line) => line.includes('in 4 s'))],
+  ];
+  for (const [when, standIns, arrived] of moments) {
+    it(`ends everything by whatever signal ${when}`, async () => {
+      await Promise.all(
+        (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const).map(async (signal) => {
+          const one = await start({ ...standIns, site: `${well.site} process.once('disconnect', () => process.exit(0));` });
+          await until(() => arrived(one), when);
+          one.kill(signal);
+          expect(await one.ended, signal).to.equal(signal === 'SIGKILL' ? null : 0);
+          await allGone(one);
+        }),
+      );
+    });
+
+    it(`ends everything with the site’s exit code when that dies ${when}`, async () => {
+      const one = await start({ ...standIns, site: `${well.site} process.on('SIGUSR2', () => process.exit(3));` });
+      await until(() => arrived(one), when);
+      process.kill(one.started('site')[0] ?? 0, 'SIGUSR2');
+      expect(await one.ended).to.equal(3);
+      expect(one.alive()).to.deep.equal([]);
+    });
+  }
+
+  it('ends where the site does not come up, with its exit code', async () => {
+    const one = await start({ site: 'console.error("no database"); process.exit(4)' });
+    expect(await one.ended).to.equal(4);
+    expect(one.lines).to.deep.equal(['no database']);
+    expect(one.started('cms')).to.deep.equal([]);
+  });
+});
+
+describe('make start of the built product without the CMS', function () {
+  this.timeout(60_000);
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(quickFolder(), 'directory-start-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function start() {
+    const child = spawn('node', ['dist/api/start.js'], {
+      env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder, CMS: 'off' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    await until(() => /is ready at http:\S+/.test(said), 'the site', 40_000);
+    const url = /is ready at (http:\S+)/.exec(said)?.[1] ?? '';
+    const answers = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok === true;
+    return { child, ended, answers, said: () => said };
+  }
+
+  it('serves, ends with 0 where it is asked to, and leaves no trace of a CMS', async () => {
+    const { child, ended, answers, said } = await start();
+    expect(await answers()).to.equal(true);
+    child.kill('SIGINT');
+    expect(await ended).to.equal(0);
+    expect(await answers()).to.equal(false);
+    expect(said()).to.not.include('The CMS');
+    expect(existsSync(path.join(folder, 'cms'))).to.equal(false);
+  });
+
+  it('ends with the program that started it, however that ended', async () => {
+    const { child, ended, answers } = await start();
+    child.kill('SIGKILL');
+    await ended;
+    await until(async () => !(await answers()), 'the end of the site');
+  });
+});
+
+describe('two makes at once', () => {
+  it('do the same thing one after the other', async () => {
+    const folder = mkdtempSync(path.join(quickFolder(), 'directory-alone-'));
+    const file = path.join(folder, 'log');
+    const one = () => {
+      const child = spawn('.ci/alone', ['test', 'sh', '-c', `echo begins >> "$0"; sleep 0.3; echo ends >> "$0"`, file], { stdio: 'ignore' });
+      return new Promise((resolve) => child.once('exit', resolve));
+    };
+    await Promise.all([one(), one(), one()]);
+    expect(readFileSync(file, 'utf8').trim().split('\n')).to.deep.equal(['begins', 'ends', 'begins', 'ends', 'begins', 'ends']);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,71 @@
+import type { Cms } from '../../api/adapters/cms';
+import { httpCms } from '../../api/adapters/httpCms';
+import { compareAll } from '../../api/features/cmsSync/compareAll';
+import { readChanges } from '../../api/features/cmsSync/readChanges';
+import { createReadingWork, whileReading } from '../../api/features/cmsSync/readingWork';
+import type { Sync } from '../../api/features/cmsSync/sync';
+import type { Logger } from '../../api/logger';
+import { noteReading } from '../../api/models/CmsReading';
+import { cmsSecretOfTests, type FakeCms, startFakeCms } from './fakeCms';
+import { startTestApi, type TestApi } from './testApi';
+
+export interface ReadingApi {
+  api: TestApi;
+  fake: FakeCms;
+  cms: Cms;
+  /** Takes over what was changed since the last time. */
+  read: () => Promise<void>;
+  /** Compares everything. */
+  compare: () => ReturnType<typeof compareAll>;
+  /** The public profile of a contractor by its slug, whatever is answered. */
+  profile: (slug: string) => ReturnType<TestApi['request']['get']>;
+  stop: () => Promise<void>;
+}
+
+/** The API beside a CMS that has been compared once and is empty. */
+export async function startReadingApi(environment: Record<string, string> = {}, log?: Logger): Promise<ReadingApi> {
+  const fake = await startFakeCms();
+  const api = await startTestApi(environment, log);
+  const cms = httpCms(fake.url, cmsSecretOfTests);
+  api.services.cms = cms;
+  const alone = async <Result>(work: (sync: Sync) => Promise<Result>): Promise<Result> => {
+    const result = await whileReading(api.services, cms, new AbortController().signal, async (sync) => ({ value: await work(sync) }));
+    if (!result) throw new Error('Another one reads.');
+    return result.value;
+  };
+  await api.services.database.transactionAside((trx) => noteReading(trx, { reconciled_at: api.services.now() }));
+  return {
+    ...{ api, fake, cms },
+    read: async () => void (await alone(readChanges)),
+    compare: () => alone((sync) => compareAll(sync, async () => undefined)),
+    profile: (slug) => api.request.get(`/api/contractors/${slug}`),
+    stop: async () => {
+      await api.stop();
+      await fake.stop();
+    },
+  };
+}
+
+/** A process that reads, to be begun by hand. */
+export function readingProcess({ api, cms }: ReadingApi) {
+  return createReadingWork(api.services, cms);
+}
+
+/** What a document of a contractor says at least; every field is there, as the CMS sends it. */
+export function contractorBody(given: Record<string, unknown> & { name: string }): Record<string, unknown> {
+  return {
+    ...{ description: 'Core and reverse circulation.', website: null, phone: null, years_experience: null, former_names: [] },
+    ...{ country: 'Ghana', state_region: null, city: null, region: null, lat: null, lng: null },
+    ...{ drilling_methods: ['Diamond Drilling'], rig_count: null, rig_types: [], notable_projects: [], software_products: [] },
+    ...{ logo: null, media: [] },
+    ...given,
+  };
+}
+
+let companies = 0;
+/** A name that no other contractor has. */
+export function newName(): string {
+  companies += 1;
+  return `Editorial Company ${companies}`;
+}
+export const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');

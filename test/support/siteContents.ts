@@ -1,0 +1,37 @@
+import supertest from 'supertest';
+import { createApp } from '../../api/app';
+import { type CmsLandingPage, cmsBodies } from '../../api/contract/cms';
+import type { BrowserConfig } from '../../api/contract/page';
+import type { Database } from '../../api/database';
+import type { Services } from '../../api/endpoint';
+import { type SiteContentType, writeSiteContent } from '../../api/models/SiteContentRow';
+
+/** A landing page as editors publish it; a test changes what it is about. */
+export function sampleLandingPage({ filters, ...changes }: Partial<Omit<CmsLandingPage, 'filters'>> & { filters?: object } = {}): CmsLandingPage {
+  return cmsBodies['landing-page'].cast({
+    title: 'Diamond drilling contractors in Ghana',
+    slug: 'diamond-drilling-ghana',
+    introduction: 'Core shows the rock as it lies.\n\nThese companies drill it in Ghana.',
+    filters: { country: 'Ghana', drilling_methods: ['Diamond Drilling'], ...filters },
+    questions: [{ question: 'How deep?', answer: 'To 1,500 m.\nDeeper on request.' }],
+    description: 'Compare diamond drillers in Ghana.',
+    ...changes,
+  });
+}
+
+/** Writes what editors published, as the reading of the CMS does. */
+export async function publish(database: Database, type: SiteContentType, body: object, published = true): Promise<void> {
+  const name = 'slug' in body ? String(body.slug) : '';
+  await database.transaction((trx) => writeSiteContent(trx, { type, name, body: { ...body }, published }, Date.now()));
+}
+
+/** What a page of the site is told of it now. */
+export async function pageConfig(services: Services): Promise<BrowserConfig> {
+  const folders = { bundleFolder: '/nowhere', publicFolder: '/nowhere', flagsFolder: '/nowhere' };
+  const app = createApp(services, {
+    ...folders,
+    assets: () => ({ entry: [], chunks: {}, fonts: [] }),
+    renderPage: async ({ browserConfig }) => ({ status: 200, html: JSON.stringify(browserConfig) }),
+  });
+  return JSON.parse((await supertest(app.callback()).get('/get-started').expect(200)).text);
+}
