@@ -4,6 +4,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { limits } from '../api/contract/limits';
 import type { Role } from '../api/contract/session';
 import { launchChromium, watchComplaints } from './support/chromium';
+import { shootCms } from './support/cmsShots';
 import { deskShots } from './support/deskShots';
 import { enquiryShots } from './support/enquiryShots';
 import { mailShots } from './support/mailShots';
@@ -128,6 +129,10 @@ async function stallList(page: Page): Promise<void> {
 
 const widths = [390, 768, 1440];
 
+function figureOf(file: string, width: number): string {
+  return `<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`;
+}
+
 /** Pictures of every page and state at three widths, and a page that shows them all. Needs the running site's address. */
 async function takeScreenshots(site: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
@@ -150,11 +155,12 @@ async function takeScreenshots(site: string, folder: string): Promise<void> {
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const file = `${shot.name}-${width}.png`;
       await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage: shot.whole ?? !shot.act });
-      rows.push(`<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`);
+      rows.push(figureOf(file, width));
       for (const complaint of complaints) process.stdout.write(`${file}: ${complaint}\n`);
       await context.close();
     }
   }
+  for (const file of await shootCms(browser, cms, folder)) rows.push(figureOf(file, 1440));
   await browser.close();
   writeFileSync(
     path.join(folder, 'index.html'),
@@ -180,5 +186,5 @@ async function profilePaths(site: string): Promise<Record<string, string>> {
   };
 }
 
-const [site = 'http://127.0.0.1:3000', folder = 'screenshots'] = process.argv.slice(2);
+const [site = 'http://127.0.0.1:3000', folder = 'screenshots', cms = 'http://127.0.0.1:1337'] = process.argv.slice(2);
 await takeScreenshots(site, path.resolve(folder));

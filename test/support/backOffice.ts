@@ -23,12 +23,15 @@ export async function signInToDesk(browser: Browser, url: string, who: keyof typ
   const page = await context.newPage();
   await page.setViewport({ width: 1440, height: 1000 });
   const faults = watchComplaints(page);
+  // What is typed and not saved may go.
+  page.on('dialog', (dialog) => void dialog.accept());
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== url) faults.push(`request to ${request.url()}`);
   });
   const open = async (place: string) => {
     await page.goto(`${url}/admin${place}`, { waitUntil: 'networkidle2' });
+    await page.waitForSelector('h1');
   };
   await open('/auth/login');
   await page.type('input[name="email"]', `${who}@demo.example`);

@@ -10,10 +10,10 @@ const styles = `
   #strapi a[href*='strapi.io'] { display: none; }
   #strapi [data-strapi-grid-container] td { padding: 8px 6px; }
   #strapi [data-strapi-grid-container] td:first-child span:empty::before { content: 'No title'; }
-  #strapi [fill='#7B79FF' i], #strapi [fill='#4945FF' i] { fill: #175cb8; }
-  #strapi [stroke='#7B79FF' i], #strapi [stroke='#4945FF' i] { stroke: #175cb8; }
-  #strapi [fill='#D9D8FF' i], #strapi [fill='#F0F0FF' i] { fill: #e1f3ff; }
-  #strapi [stroke='#D9D8FF' i] { stroke: #a9d8f7; }
+  svg [fill='#7B79FF' i], svg [fill='#4945FF' i] { fill: #175cb8; }
+  svg [stroke='#7B79FF' i], svg [stroke='#4945FF' i] { stroke: #175cb8; }
+  svg [fill='#D9D8FF' i], svg [fill='#F0F0FF' i] { fill: #e1f3ff; }
+  svg [stroke='#D9D8FF' i] { stroke: #a9d8f7; }
 `;
 
 /** Strapi ends every title with its own name; ours stands there instead, and our mark in the tab. */

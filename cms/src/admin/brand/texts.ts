@@ -13,6 +13,7 @@ export const texts = {
   'HomePage.head.title': 'Home',
   'HomePage.header.subtitle': 'What you publish here is on the directory within seconds.',
   'Settings.permissions.users.listview.header.subtitle': 'Everybody who may sign in to this back office',
+  'Settings.profile.form.section.experience.interfaceLanguageHelp': 'They change nothing for anybody else.',
   'content-manager.plugin.name': 'Content',
   'content-manager.header.name': 'Content',
   'content-manager.components.LeftMenu.collection-types': 'Lists',

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ListInputProps, useListField } from './listField';
+import { useVocabulary } from './vocabulary';
 
 interface Row {
   key: number;
@@ -10,8 +11,10 @@ interface Row {
 }
 
 /** A list of lines, each in a field of its own, with buttons to move and to take away. Pasting several lines makes several. */
-export function TextsInput({ name, label, hint, labelAction, placeholder, required, disabled }: ListInputProps) {
+export function TextsInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {
   const { values, error, change } = useListField(name);
+  const { terms } = useVocabulary(attribute.options?.suggestions ?? '');
+  const suggestions = `${name}-suggestions`;
   const [rows, setRows] = useState(() => values.map(newRow));
   const [focused, setFocused] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -76,6 +79,7 @@ export function TextsInput({ name, label, hint, labelAction, placeholder, requir
               aria-label={`${label}, line ${index + 1}`}
               aria-invalid={error ? true : undefined}
               value={text}
+              list={terms ? suggestions : undefined}
               placeholder={placeholder}
               disabled={disabled}
               onChange={(event) => write(index, event.target.value)}
@@ -106,6 +110,13 @@ export function TextsInput({ name, label, hint, labelAction, placeholder, requir
           </Flex>
         ))}
       </Flex>
+      {terms ? (
+        <datalist id={suggestions}>
+          {terms.map((term) => (
+            <option key={term.label} value={term.label} />
+          ))}
+        </datalist>
+      ) : null}
       {disabled ? (
         rows.length === 0 && <Typography textColor="neutral600">None</Typography>
       ) : (

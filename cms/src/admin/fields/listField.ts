@@ -9,7 +9,7 @@ export interface ListInputProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  attribute: { customField: string; options?: { vocabulary?: string } };
+  attribute: { customField: string; options?: { vocabulary?: string; suggestions?: string } };
 }
 
 interface ListField {

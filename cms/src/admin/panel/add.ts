@@ -4,7 +4,10 @@ import { DirectoryPanel } from './DirectoryPanel';
 
 /** Puts the directory's panel beside every form, below Strapi's own buttons, and takes away what is about other languages. */
 export function addPanel(app: Pick<StrapiApp, 'getPlugin'>): void {
-  const { addDocumentHeaderAction, addEditViewSidePanel } = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
+  const { addDocumentAction, addDocumentHeaderAction, addEditViewSidePanel } = app.getPlugin('content-manager')
+    .apis as ContentManagerPlugin['config']['apis'];
   addEditViewSidePanel((panels) => panels.flatMap((panel) => (panel.type === 'actions' ? [panel, DirectoryPanel] : [panel])));
   addDocumentHeaderAction(() => []);
+  // Types and forms are made by code at each start.
+  addDocumentAction((actions) => actions.filter(({ type }) => type !== 'edit-the-model' && type !== 'configure-the-view'));
 }
