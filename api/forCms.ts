@@ -5,8 +5,8 @@
 export { callToken, isSignedCall, previewToken, signCall } from './cmsSignature';
 export { type CmsNewDocument, cmsBodies, cmsNewDocument, type DocumentStage, problemsOfDocument } from './contract/cms';
 export { type ApiOwnedField, apiOwnedFields, type CmsType, cmsTypeKeys, cmsTypes, type WordType, wordTypes } from './contract/cmsTypes';
-export { type ContractorField, contractorFields, type FieldKind } from './contract/contractorFields';
-export { notableProject, softwareProducts } from './contract/contractors';
+export { type ContractorField, contractorFields } from './contract/contractorFields';
+export { softwareProducts } from './contract/contractors';
 export { filtersOfKind, type TermKey, termKeys } from './contract/filters';
 export { limits } from './contract/limits';
 export { rigModels } from './contract/rigModels';

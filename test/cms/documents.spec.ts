@@ -89,6 +89,10 @@ describe('documents of the CMS', () => {
     const lacking = { directory_id: newRecord(), body: { name: `Drilling ${ownWord()}` }, owned: {} };
     const { documentId } = await running.cms.make('contractor', lacking);
     expect(await publishedBody('contractor', documentId)).to.include({ name: lacking.body.name, country: null });
+    // And an editor may then mend one thing without having to fill in all the others.
+    const { publish } = forms(await signedIn(running.url, 'designer@demo.example'), 'contractor');
+    expect((await publish(documentId, { ...lacking.body, city: 'Perth' })).status).to.equal(200);
+    expect(await publishedBody('contractor', documentId)).to.include({ city: 'Perth', country: null });
     const wrong = { directory_id: newRecord(), body: { name: 'Drilling', lat: 95 }, owned: {} };
     const refusal: unknown = await running.cms.make('contractor', wrong).catch((error: unknown) => error);
     expect(refusal).to.have.property('status', 400);
