@@ -1,4 +1,4 @@
-import { directoryUrl, secrets } from '../src/settings';
+import { secrets } from '../src/settings';
 
 export default {
   auth: { secret: secrets.ADMIN_JWT_SECRET },
@@ -9,5 +9,4 @@ export default {
   autoOpen: false,
   // The panel beside each form links to the draft in the site itself.
   preview: { enabled: false },
-  directoryUrl,
 };

@@ -1,5 +1,4 @@
 import { limits } from '#directory';
-import { directoryUrl } from '../src/settings';
 
 export default [
   'strapi::logger',
@@ -13,8 +12,6 @@ export default [
           'connect-src': ["'self'"],
           'img-src': ["'self'", 'data:', 'blob:'],
           'media-src': ["'self'"],
-          // The preview shows the site beside the form.
-          'frame-src': ["'self'", directoryUrl],
           upgradeInsecureRequests: null,
         },
       },

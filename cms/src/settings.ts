@@ -14,11 +14,13 @@ const environment = process.env;
 export const production = environment.NODE_ENV === 'production';
 export const host = environment.HOST || '127.0.0.1';
 export const port = Number(environment.CMS_PORT || 1337);
-/** Where the site is, for people and for this program. */
+/** Where this program reaches the site. */
 export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL || `http://127.0.0.1:${environment.PORT || 3000}`).replace(
   /\/$/,
   '',
 );
+/** Where people open the site. */
+export const siteUrl = (environment.PUBLIC_URL || directoryUrl).replace(/\/$/, '');
 /** Where people open the CMS. */
 export const cmsUrl = (environment.CMS_URL || '').replace(/\/$/, '');
 export const behindProxy = (environment.TRUST_PROXY || 'off') !== 'off';

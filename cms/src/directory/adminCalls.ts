@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { type CmsType, fallbackTerms, previewToken, rigModels, softwareProducts, termKeys } from '#directory';
 import { isRow } from '../content/bodies';
 import { typeNamed, uidOf } from '../content/rows';
-import { directoryUrl, sharedSecret } from '../settings';
+import { sharedSecret, siteUrl } from '../settings';
 import { askDirectory, DirectoryError } from './askDirectory';
 
 /** A term as the forms offer it. */
@@ -48,7 +48,7 @@ async function stateOf(context: Context): Promise<object> {
   if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('There is no such document');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
   const token = sharedSecret && !withoutPage.includes(type) ? previewToken(sharedSecret, { type, documentId }, Date.now()) : null;
-  const preview = token && `${directoryUrl}/preview/${token}`;
+  const preview = token && `${siteUrl}/preview/${token}`;
   const said = await askDirectory(`/api/cms/entries/${type}/${documentId}`).catch(orNothing);
   return { ...(isRow(said) ? said : unheard), preview };
 }
