@@ -122,7 +122,7 @@ clean: ## Removes what was built and installed; the data stays
 $(installed): package.json package-lock.json .npmrc
 	@.ci/need install
 	@echo 'Installing packages ...'
-	@npm ci --no-audit --no-fund --loglevel=error
+	@npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(built): $(installed) $(sources)
@@ -133,7 +133,7 @@ $(built): $(installed) $(sources)
 $(cms_installed): cms/package.json cms/package-lock.json cms/.npmrc
 	@.ci/need install
 	@echo 'Installing the packages of the CMS ...'
-	@cd cms && npm ci --no-audit --no-fund --loglevel=error
+	@cd cms && npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
 # What the CMS knows of the directory. The file stays as old as it is where a build brings the same again: then nothing of the

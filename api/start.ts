@@ -37,6 +37,7 @@ async function start(): Promise<number> {
 /** What the Makefile says, and .ci/alone. */
 const stages = [
   { line: 'Installing the packages of the CMS ...', failed: 'The packages of the CMS could not be installed' },
+  { line: 'Building the panel of the CMS ...', failed: 'The panel of the CMS could not be built' },
   { line: 'Building the CMS ...', failed: 'The CMS could not be built' },
   { line: 'Another make is at work on this; waiting for it ...', failed: 'The CMS could not be set up' },
 ];
@@ -44,11 +45,14 @@ const stages = [
 /** The CMS of the folder `cms`, with the Makefile's target for what has to be there before. */
 function cmsPlan(config: Config, sitePort: number, secret: string): CmsPlan {
   const anyAddress = ['0.0.0.0', '::'].includes(config.HOST);
-  const directory = `http://${anyAddress ? '127.0.0.1' : config.HOST}:${sitePort}`;
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const directory = `http://${anyAddress ? '127.0.0.1' : host}:${sitePort}`;
   const environment = childEnvironment({
     STRAPI_TELEMETRY_DISABLED: 'true',
     NODE_ENV: config.NODE_ENV,
     DATA_DIR: config.DATA_DIR,
+    // The site looks for it on this machine, whatever name it has among others.
+    HOST: anyAddress ? config.HOST : '127.0.0.1',
     CMS_PORT: String(config.CMS_PORT),
     CMS_SECRET: secret,
     DIRECTORY_URL: directory,

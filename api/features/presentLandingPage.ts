@@ -1,15 +1,17 @@
 import type { Knex } from 'knex';
 import type { CmsLandingPage } from '../contract/cms';
-import { type FilterValues, filters, termKeys } from '../contract/filters';
+import { type FilterValues, filters, type TermKey, termKeys } from '../contract/filters';
 import type { LandingPage } from '../contract/landingPages';
 import { limits } from '../contract/limits';
 import { Term } from '../models/Term';
+import { TermIds } from '../models/termIds';
 import { definitionsOf } from '../presenters/definitions';
 
 /** A landing page as visitors get it. @param all every published one, this one among them */
 export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: CmsLandingPage[]): Promise<LandingPage> {
   const { slug, title, introduction, description, questions } = page;
-  const chosen = filterValues(page);
+  const terms = await TermIds.read(knex);
+  const chosen = filterValues(page, terms);
   return {
     slug,
     title,
@@ -18,18 +20,23 @@ export async function presentLandingPage(knex: Knex, page: CmsLandingPage, all: 
     filters: chosen,
     questions: questions.map(({ question, answer }) => ({ question, answer })),
     definitions: await definitionsAmong(knex, chosen),
-    related: relatedTo(page, all),
+    related: relatedTo(page, all, terms),
   };
 }
 
 /** The filters that are set, as the directory's address has them. */
-function filterValues({ filters: fixed }: CmsLandingPage): FilterValues {
+function filterValues({ filters: fixed }: CmsLandingPage, terms: TermIds): FilterValues {
   const given = new Map<string, unknown>(Object.entries(fixed));
   const set = filters
-    .map(({ key }) => [key, given.get(key)] as const)
+    .map(({ key, kind }) => [key, kind === 'terms' ? todaysLabels(terms, key, given.get(key)) : given.get(key)] as const)
     .filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
   // Checked by the registry when it was published.
   return Object.fromEntries(set) as FilterValues;
+}
+
+/** A term may have been renamed since the page was published. */
+function todaysLabels(terms: TermIds, key: TermKey, labels: unknown): string[] {
+  return Array.isArray(labels) ? labels.map((label) => terms.todays(key, String(label))) : [];
 }
 
 /** What search engines show where editors said nothing else: as much of the introduction as fits. */
@@ -47,17 +54,17 @@ async function definitionsAmong(knex: Knex, chosen: FilterValues): Promise<Landi
 }
 
 /** Others that share a filter's value, those that share most first, then by title. */
-function relatedTo(page: CmsLandingPage, all: CmsLandingPage[]): LandingPage['related'] {
-  const own = new Set(valuesOf(page));
+function relatedTo(page: CmsLandingPage, all: CmsLandingPage[], terms: TermIds): LandingPage['related'] {
+  const own = new Set(valuesOf(page, terms));
   return all
     .filter(({ slug }) => slug !== page.slug)
-    .map((other) => ({ other, shared: valuesOf(other).filter((value) => own.has(value)).length }))
+    .map((other) => ({ other, shared: valuesOf(other, terms).filter((value) => own.has(value)).length }))
     .filter(({ shared }) => shared > 0)
     .sort((one, another) => another.shared - one.shared)
     .slice(0, limits.relatedLandingPages)
     .map(({ other: { slug, title } }) => ({ slug, title }));
 }
 
-function valuesOf(page: CmsLandingPage): string[] {
-  return Object.entries(filterValues(page)).flatMap(([key, value]) => [value].flat().map((one) => `${key}\t${one}`));
+function valuesOf(page: CmsLandingPage, terms: TermIds): string[] {
+  return Object.entries(filterValues(page, terms)).flatMap(([key, value]) => [value].flat().map((one) => `${key}\t${one}`));
 }

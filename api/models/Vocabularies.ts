@@ -5,7 +5,7 @@ import { searchWords } from '../words';
 import { Term } from './Term';
 import { WordIndex } from './WordIndex';
 
-type KnownTerm = Pick<Term, 'id' | 'vocabulary' | 'label' | 'synonyms' | 'retired'>;
+type KnownTerm = Pick<Term, 'id' | 'vocabulary' | 'label' | 'synonyms' | 'retired'> & { formerLabels: string[] };
 
 /** Milliseconds. */
 const lifetime = 1000;
@@ -22,6 +22,15 @@ export class Vocabularies {
 
   of(key: TermKey): readonly KnownTerm[] {
     return this.terms[key];
+  }
+
+  /** The ids of the terms that are called so, or were before and nothing else is now: links and pages outlast names. */
+  called(key: TermKey, labels: ReadonlySet<string>): number[] {
+    const terms = this.terms[key];
+    const todays = new Set(terms.map(({ label }) => label));
+    const isCalled = ({ label, formerLabels }: KnownTerm) =>
+      labels.has(label) || formerLabels.some((former) => labels.has(former) && !todays.has(former));
+    return terms.filter(isCalled).map(({ id }) => id);
   }
 
   /** The ids of the terms that a word means, or that a word which begins so means. */
@@ -42,9 +51,12 @@ export class Vocabularies {
     const [now, { expiries }] = [performance.now(), this];
     if (now - this.readAt < lifetime) return;
     const terms = forEachVocabulary((): KnownTerm[] => []);
-    const rows = await Term.query(database.read).select('id', 'vocabulary', 'label', 'synonyms', 'retired').orderBy(['position', 'id']);
+    const rows = await Term.query(database.read)
+      .select('id', 'vocabulary', 'label', 'former_labels', 'synonyms', 'retired')
+      .orderBy(['position', 'id']);
     // The table may hold a vocabulary that no filter is made from.
-    for (const { id, vocabulary, label, synonyms, retired } of rows) terms[vocabulary]?.push({ id, vocabulary, label, synonyms, retired });
+    for (const { id, vocabulary, label, former_labels, synonyms, retired } of rows)
+      terms[vocabulary]?.push({ id, vocabulary, label, formerLabels: former_labels ?? [], synonyms, retired });
     // What was changed while it was being read is read again.
     if (expiries === this.expiries) this.readAt = now;
     if (isDeepStrictEqual(terms, this.terms)) return;

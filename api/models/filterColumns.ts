@@ -133,7 +133,7 @@ class TermColumn implements FilterColumn {
   matching(value: FilterValue): Bitset {
     const chosen = new Set([value].flat().map(String));
     const found = new Bitset();
-    for (const { id, label } of this.vocabularies.of(this.key)) if (chosen.has(label)) found.addAll(this.setOf(id));
+    for (const id of this.vocabularies.called(this.key, chosen)) found.addAll(this.setOf(id));
     return found;
   }
 

@@ -13,6 +13,9 @@ const environment = process.env;
 
 export const production = environment.NODE_ENV === 'production';
 export const host = environment.HOST || '127.0.0.1';
+// There are accounts then whose passwords everybody knows.
+if (!production && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host))
+  throw new Error(`HOST must be this machine (127.0.0.1) outside production, not "${host}"; set NODE_ENV=production to serve others.`);
 export const port = Number(environment.CMS_PORT || 1337);
 /** Where this program reaches the site. */
 export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL || `http://127.0.0.1:${environment.PORT || 3000}`).replace(

@@ -50,8 +50,8 @@ export async function readEntryState(
 
 /** How an entry stands, in a word. */
 export function stateOf(entry: CmsEntry | undefined, { wanted_at, error }: CmsReading): CmsEntryState['state'] {
-  if (!entry) return 'unknown';
-  if (entry.problems) return 'refused';
+  if (entry?.problems) return 'refused';
+  if (entry?.state !== 'published') return 'unknown';
   const isOnItsWay = entry.state === 'published' && entry.published_at === null;
   return wanted_at !== null || error !== null || isOnItsWay ? 'waiting' : 'current';
 }

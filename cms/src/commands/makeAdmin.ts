@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { isRow } from '../content/bodies';
 import { adminRole, findRole } from '../provision/roles';
 
 /**
@@ -13,7 +12,7 @@ async function makeAdmin(email: string): Promise<string> {
   const strapi = await createStrapi({ appDir: root, distDir: path.join(root, 'dist'), serveAdminPanel: false }).load();
   const users = strapi.service('admin::user');
   const role = await findRole(strapi, adminRole.code);
-  const known: { id: number; isActive: boolean; registrationToken: string | null; roles: { id: number }[] } | null = await strapi.db
+  const known: { id: number; isActive: boolean; roles: { id: number }[] } | null = await strapi.db
     .query('admin::user')
     .findOne({ where: { email }, populate: ['roles'] });
   const address = String(strapi.config.get('admin.absoluteUrl'));
@@ -22,8 +21,11 @@ async function makeAdmin(email: string): Promise<string> {
     await users.updateById(known.id, { roles: [...known.roles.map(({ id }) => id), role], blocked: false });
     link = `${address}/auth/reset-password?code=${await passwordToken(known.id)}`;
   } else {
-    const made: unknown = known ?? (await users.create({ email, firstname: email.split('@')[0], roles: [role] }));
-    link = `${address}/auth/register?registrationToken=${isRow(made) ? made.registrationToken : ''}`;
+    const { id }: { id: number } = known ?? (await users.create({ email, firstname: email.split('@')[0], roles: [role] }));
+    const roles = [...(known?.roles ?? []).map((one) => one.id), role];
+    const registrationToken: string = strapi.service('admin::token').createToken();
+    await users.updateById(id, { roles, blocked: false, registrationToken });
+    link = `${address}/auth/register?registrationToken=${registrationToken}`;
   }
   // Strapi may still be at what it does after a commit.
   await new Promise((resolve) => setTimeout(resolve, 300));

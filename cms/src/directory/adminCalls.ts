@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { type CmsType, fallbackTerms, previewToken, rigModels, softwareProducts, termKeys } from '#directory';
+import { fallbackTerms, previewToken, rigModels, softwareProducts, termKeys } from '#directory';
 import { isRow } from '../content/bodies';
 import { typeNamed, uidOf } from '../content/rows';
 import { sharedSecret, siteUrl } from '../settings';
@@ -16,8 +16,6 @@ interface OfferedTerm {
   locked: boolean;
 }
 
-/** Types that no page of the site is made of. */
-const withoutPage: readonly CmsType[] = ['term', 'site-settings'];
 const unheard = { address: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
 
 /** The calls of the CMS's own forms and home page: everybody who is signed in may look, at what they may read. */
@@ -47,7 +45,7 @@ async function stateOf(context: Context): Promise<object> {
   const documentId = String(context.params.documentId);
   if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('There is no such document');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
-  const token = sharedSecret && !withoutPage.includes(type) ? previewToken(sharedSecret, { type, documentId }, Date.now()) : null;
+  const token = sharedSecret ? previewToken(sharedSecret, { type, documentId }, Date.now()) : null;
   const preview = token && `${siteUrl}/preview/${token}`;
   const said = await askDirectory(`/api/cms/entries/${type}/${documentId}`).catch(orNothing);
   return { ...(isRow(said) ? said : unheard), preview };

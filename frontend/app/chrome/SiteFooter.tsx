@@ -40,7 +40,9 @@ export function SiteFooter() {
 }
 
 function FooterTarget({ link: { label, address } }: { link: FooterLink }) {
-  return address.startsWith('/') ? <InnerLink to={address}>{label}</InnerLink> : <OuterLink href={address}>{label}</OuterLink>;
+  // Of this site's addresses those of the API are no pages, such as /api/docs: the browser goes there itself.
+  const isPage = address.startsWith('/') && !/^\/(api|media|assets)(\/|$)/.test(address);
+  return isPage ? <InnerLink to={address}>{label}</InnerLink> : <OuterLink href={address}>{label}</OuterLink>;
 }
 
 const Band = styled.footer`
