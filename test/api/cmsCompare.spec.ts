@@ -80,6 +80,27 @@ describe('comparing everything with the CMS', () => {
     expect((await reading.profile(slugOf(one.name)).expect(200)).body.location.city).to.equal('Ho');
   });
 
+  it('keeps the words of the site where a CMS that was set up anew has built-in ones, until somebody publishes others', async () => {
+    const heading = async () => {
+      const { site } = reading.api.services;
+      await site.refresh();
+      return site.browser.words['home-page'].heading;
+    };
+    reading.fake.addPublished('home-page', { heading: 'Drillers for hard rock' });
+    await reading.read();
+    expect(await heading()).to.equal('Drillers for hard rock');
+    reading.fake.documents.clear();
+    reading.fake.changes.length = 0;
+    const seed = reading.fake.addPublished('home-page', { heading: 'Built in' });
+    reading.fake.changes.length = 0;
+    await readingProcess(reading).begin();
+    expect(await heading()).to.equal('Drillers for hard rock');
+    reading.fake.edit(seed, { heading: 'Chosen anew' });
+    reading.fake.publish(seed);
+    await reading.read();
+    expect(await heading()).to.equal('Chosen anew');
+  });
+
   it('takes over what a CMS says that was put back to what it was', async () => {
     const { name, document } = add();
     await reading.read();

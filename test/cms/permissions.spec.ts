@@ -178,6 +178,11 @@ describe('who may do what in the CMS', () => {
     }
   });
 
+  it('asks no address for a picture, whoever names it', async () => {
+    const { status } = await editors.admin.call('POST', '/upload/actions/upload-from-urls', { urls: [`${running.url}/favicon.ico`] });
+    expect(status).to.equal(404);
+  });
+
   it('takes no picture over the limit', async () => {
     const bytes = Buffer.concat([await plain(20, 20).png().toBuffer(), Buffer.alloc(11 * 1024 * 1024)]);
     const { status } = await editors.admin.call('POST', '/upload', await upload('large.png', 'image/png', bytes));

@@ -29,7 +29,9 @@ export async function applyContent(sync: Sync, { document, publishedAt, by }: Ta
     const own = entry.record_id === null ? undefined : await SiteContentRow.query(trx).findById(entry.record_id);
     const row = own ?? (await unclaimed(trx, named));
     if (named && named.id !== row?.id) throw invalidFields({ slug: `Another landing page has the address ${name} already.` });
-    const next = { name, body, published: true };
+    // A CMS that was set up anew has built-in words: what the site has been showing stays until somebody publishes others.
+    const isSeed = by === '' && !own && row?.published && cmsTypes.some(({ key, kind }) => key === type && kind === 'one');
+    const next = isSeed ? { name, body: row.body, published: true } : { name, body, published: true };
     const record_id = row?.id ?? (await SiteContentRow.query(trx).insert({ type, ...next, updated_at: now() })).id;
     if (!row || !isDeepStrictEqual(next, { name: row.name, body: row.body, published: row.published })) {
       await SiteContentRow.query(trx)

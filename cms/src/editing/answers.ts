@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 
 /**
  * Answers what Strapi's forms ask for without need or without having the right to: each of them would stand in the
- * browser's console as a fault. They go before Strapi's own calls of the same paths.
+ * browser's console as a fault; and refuses what nobody is to ask for. They go before Strapi's own calls of the same paths.
  */
 export function answerForms(strapi: Core.Strapi): void {
   const route = (path: string, answer: () => Promise<object> | object) => ({
@@ -22,6 +22,14 @@ export function answerForms(strapi: Core.Strapi): void {
       route('/admin/ai-feature-config', () => ({ isAiI18nConfigured: false })),
       // The media library: how pictures are treated, which is no secret, but only who may change it may read it.
       route('/upload/settings', () => strapi.plugin('upload').service('upload').getSettings()),
+      // An editor's address would be asked for from here, with all that can be reached from here.
+      {
+        method: 'POST' as const,
+        path: '/upload/actions/upload-from-urls',
+        handler: (context: Context) => context.notFound('Pictures are uploaded from your own machine'),
+        info: { type: 'admin' },
+        config: { policies: ['admin::isAuthenticatedAdmin'] },
+      },
     ],
   });
 }
