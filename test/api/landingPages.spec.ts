@@ -32,6 +32,25 @@ describe('landing pages', () => {
     expect(definitions[0].definition).to.match(/core|cylinder/i);
   });
 
+  it('and links that call a term as it was called before find the same contractors when it has been renamed', async () => {
+    const { database } = api.services;
+    const { vocabulary, label } = await database.read('terms').where({ vocabulary: 'capabilities' }).orderBy('id').first();
+    await api.addContractor({ name: 'Volta Core', country: 'Ghana', capabilities: [label] });
+    await add({ filters: { drilling_methods: [], capabilities: [label] } });
+    await database.transaction(async (trx) =>
+      trx('terms')
+        .where({ vocabulary, label })
+        .update({ label: 'Called anew', former_labels: JSON.stringify([label]) }),
+    );
+    const found = async (asked: string) => {
+      const { body } = await api.request.get('/api/contractors').query({ capabilities: asked }).expect(200);
+      return body.map(({ name }: { name: string }) => name);
+    };
+    expect((await page('diamond-drilling-ghana').expect(200)).body.filters.capabilities).to.deep.equal(['Called anew']);
+    await until(async () => (await found('Called anew')).length === 1, 'the contractor under the new name');
+    expect(await found(label)).to.deep.equal(['Volta Core']);
+  });
+
   it('are the same for everyone, and may be asked for again by their tag', async () => {
     await add({});
     const { headers } = await page('diamond-drilling-ghana').expect(200);
