@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Page } from 'puppeteer';
+import { type Page, TimeoutError } from 'puppeteer';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page, a line each: rule and the first element at fault. */
+/** Milliseconds that a page has to come to rest; one that is shown while it loads is looked at as it is. */
+const rest = 2000;
+
+/** What axe finds on the page, a line each: rule and the first element at fault. What is fading is waited for: halfway it is pale. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page
+    .waitForFunction(
+      () =>
+        document.querySelector('[aria-busy="true"]') === null &&
+        document.getAnimations().every((animation) => !(animation instanceof CSSTransition) || animation.playState !== 'running'),
+      { timeout: rest },
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof TimeoutError)) throw error;
+    });
   await page.evaluate(source);
   const results: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })').then((value) => value as AxeResults);
   return results.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
