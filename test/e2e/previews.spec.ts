@@ -26,7 +26,7 @@ describe('the preview of a draft', function () {
   let browser: Browser;
   before(async () => {
     cms = await startDraftCms();
-    [product, browser] = await Promise.all([startProduct({ CMS_URL: cms.url, CMS_SECRET: draftSecret }), launchChromium()]);
+    [product, browser] = await Promise.all([startProduct({ CMS: 'on', WORKER: 'off', CMS_URL: cms.url, CMS_SECRET: draftSecret }), launchChromium()]);
   });
   after(async () => {
     await browser.close();
