@@ -100,6 +100,29 @@ describe('pictures that editors publish', () => {
     expect(await problems()).to.deep.equal([]);
   });
 
+  it('that were written by half are copied again, and shown only when they are whole', async () => {
+    const { pictures } = reading.api.services.storage;
+    const { write } = pictures;
+    const { shown, publish } = await published({});
+    let written = 0;
+    pictures.write = async (...file) => {
+      written += 1;
+      if (written > 1) throw new Error('The disk is full.');
+      return write(...file);
+    };
+    const red = file('red');
+    try {
+      await publish({ media: [red] }).catch(() => undefined);
+    } finally {
+      pictures.write = write;
+    }
+    expect([written, (await shown()).media]).to.deep.equal([2, []]);
+    await publish({ media: [red] });
+    const { media } = await shown();
+    expect(media).to.have.length(1);
+    await reading.api.request.get(String(media[0]?.url)).expect(200);
+  });
+
   it('that are larger than an upload may be are refused before all of them is read', async () => {
     const large = reading.fake.addFile(Buffer.alloc(11 * 1024 * 1024), 'large');
     const { shown, publish } = await published({ logo: large });
