@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { addMember, adminUser, verifiedUser } from '../support/claiming';
 import { colourAt, plain } from '../support/pictures';
-import { contractorBody, newName, type ReadingApi, slugOf, startReadingApi } from '../support/reading';
+import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
+import { until } from '../support/until';
 
 describe('pictures that editors publish', () => {
   let reading: ReadingApi;
@@ -61,6 +62,27 @@ describe('pictures that editors publish', () => {
     await publish({ media: [blue, red, green] });
     expect(alts(await shown())).to.deep.equal(['blue', 'red', 'green']);
     expect(downloads()).to.equal(before + 1);
+  });
+
+  it('keep no upload waiting while the CMS takes its time', async () => {
+    const { id } = await published({});
+    const owner = await verifiedUser(reading.api);
+    await addMember(reading.api, id, owner.id, 'owner');
+    reading.fake.faults.push({ path: '/uploads/', answer: 'slow' });
+    reading.fake.addPublished('contractor', contractorBody({ name: newName(), logo: file('red') }));
+    const work = readingProcess(reading);
+    const before = downloads();
+    work.nudge();
+    const began = work.begin();
+    try {
+      await until(() => downloads() > before, 'the call for the picture');
+      const logo = bytes.get('blue') ?? Buffer.alloc(0);
+      await owner.browser.post(`/api/user/contractors/${id}/logo`).attach('file', logo, 'ours.png').expect(200);
+    } finally {
+      work.stop();
+      await began;
+      reading.fake.faults.length = 0;
+    }
   });
 
   it('leave alone what the company added and removed here', async () => {

@@ -74,14 +74,13 @@ async function copyAll(sync: Sync, id: number, body: object, base: Pictures): Pr
 async function copy(sync: Sync, id: number, kind: PictureKind, { file, url }: CmsFile): Promise<Picture> {
   // Whatever stands before the path would be taken for a part of the address.
   if (!url.startsWith('/')) throw new CmsError('The picture has no place in the CMS', 200);
-  const processed = await inTurn(async () => {
-    const bytes = await sync.cms.file(url, limits.upload);
-    const found = await fileTypeFromBuffer(bytes);
-    if (!found || !Object.hasOwn(pictureTypes, found.mime)) {
-      throw new ApiError('wrong_type', `This is not one of the files that are taken: ${[...new Set(Object.values(pictureTypes))].join(', ')}.`);
-    }
-    return processPicture(kind, bytes);
-  });
+  // Read before its turn: visitors' uploads do not wait for the CMS.
+  const bytes = await sync.cms.file(url, limits.upload);
+  const found = await fileTypeFromBuffer(bytes);
+  if (!found || !Object.hasOwn(pictureTypes, found.mime)) {
+    throw new ApiError('wrong_type', `This is not one of the files that are taken: ${[...new Set(Object.values(pictureTypes))].join(', ')}.`);
+  }
+  const processed = await inTurn(() => processPicture(kind, bytes));
   return storePicture(sync, id, kind, processed, file);
 }
 
