@@ -122,27 +122,50 @@ describe('pictures that editors publish', () => {
     expect(await problems()).to.deep.equal([]);
   });
 
-  it('that were written by half are copied again, and shown only when they are whole', async () => {
+  /** Whatever is done meanwhile, so many files can be written, and no more. */
+  async function withRoomFor(files: number, work: () => Promise<unknown>) {
     const { pictures } = reading.api.services.storage;
     const { write } = pictures;
-    const { shown, publish } = await published({});
-    let written = 0;
+    let left = files;
     pictures.write = async (...file) => {
-      written += 1;
-      if (written > 1) throw new Error('The disk is full.');
+      left -= 1;
+      if (left < 0) throw new Error('The disk is full.');
       return write(...file);
     };
-    const red = file('red');
-    try {
-      await publish({ media: [red] }).catch(() => undefined);
-    } finally {
+    await work().finally(() => {
       pictures.write = write;
-    }
-    expect([written, (await shown()).media]).to.deep.equal([2, []]);
+    });
+  }
+
+  it('that were written by half are copied again, and shown only when they are whole', async () => {
+    const { shown, publish } = await published({});
+    const red = file('red');
+    await withRoomFor(1, () => publish({ media: [red] }));
+    expect((await shown()).media).to.deep.equal([]);
     await publish({ media: [red] });
     const { media } = await shown();
     expect(media).to.have.length(1);
     await reading.api.request.get(String(media[0]?.url)).expect(200);
+  });
+
+  it('that can not be stored keep nothing behind them waiting, and are tried again', async () => {
+    const { shown, publish } = await published({});
+    const other = newName();
+    await withRoomFor(0, async () => {
+      await publish({ logo: file('red'), media: [file('green')], city: 'Ho' });
+      reading.fake.addPublished('contractor', contractorBody({ name: other }));
+      await reading.read();
+    });
+    await reading.profile(slugOf(other)).expect(200);
+    expect([(await shown()).location.city, (await shown()).logo, (await shown()).media]).to.deep.equal(['Ho', null, []]);
+    const found = await problems();
+    expect(found.map(({ field }: { field: string }) => field).sort()).to.deep.equal(['logo', 'media[0]']);
+    expect(found[0].sentence).to.equal('The picture could not be stored; it is tried again.');
+    reading.api.clock.ahead += 10 * 60_000;
+    await readingProcess(reading).begin();
+    expect((await shown()).logo).to.be.a('string');
+    expect(alts(await shown())).to.deep.equal(['green']);
+    expect(await problems()).to.deep.equal([]);
   });
 
   it('that are larger than an upload may be are refused before all of them is read', async () => {

@@ -87,6 +87,8 @@ async function copy(sync: Sync, id: number, kind: PictureKind, { file, url }: Cm
 /** @throws what is no fault of the picture */
 function sentenceOf(error: unknown): string {
   if (error instanceof CmsError && error.status !== null) return `The picture could not be read from the CMS: ${error.message}.`;
+  // Those behind it need no storage.
+  if (error instanceof ApiError && error.status >= 500) return 'The picture could not be stored; it is tried again.';
   const problems = problemsIn(error);
   if (!problems) throw error;
   return Object.values(problems)[0] ?? 'The picture can not be taken.';
