@@ -185,16 +185,6 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.documents).to.have.length(2);
   });
 
-  it('does not keep the others waiting where the CMS refuses a record', async () => {
-    const [, refused = 0] = await addAll(6);
-    filling.cms.fault = ({ directoryId }) => (directoryId === refused ? 'refused' : null);
-    await filling.newWork().begin();
-    expect(handed()).to.have.length(5);
-    const state = await filling.state();
-    expect([state.filled, state.to_fill]).to.deep.equal([5, 6]);
-    expect(filling.logged.filter((line) => line.includes('"level":40') && line.includes(`"id":${refused}`))).to.have.length(1);
-  });
-
   it('is followed by each contractor that is accepted later, and by no edit of those that are there', async () => {
     await addAll(3);
     const work = filling.newWork();
