@@ -7,7 +7,7 @@ import { noteReading, readingState } from '../../models/CmsReading';
 import type { Job } from '../../worker';
 import { documentToFill, UnreadPictureError } from './bodyToFill';
 import { allToFill, contractorsMissing, type RecordToFill } from './recordsToFill';
-import { isUnreadable, StoppedError } from './sync';
+import { goOn, isUnreadable, StoppedError, stopping } from './sync';
 
 export interface FillTools extends Pick<Services, 'database' | 'storage' | 'log' | 'now'> {
   cms: Cms;
@@ -36,12 +36,6 @@ export function createFillWork(tools: FillTools): Job {
   const { database, log, now } = tools;
   const controller = new AbortController();
   const { signal } = controller;
-  const stopped = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new StoppedError('This process stops.')));
-  });
-  stopped.catch(() => undefined);
-  /** What nobody waits for when the process stops. */
-  const orStopped = <Result>(work: Promise<Result>) => Promise.race([work, stopped]);
   let hasLooked = false;
   /** Changes of contractors up to this one were looked at. */
   let newest = 0;
@@ -71,11 +65,14 @@ export function createFillWork(tools: FillTools): Job {
   }
 
   async function handOver(record: RecordToFill): Promise<boolean> {
-    const document = await orStopped(documentToFill(tools, record));
+    const document = await documentToFill(tools, record);
     if (!document) return false;
-    const { documentId } = await orStopped(tools.cms.make(record.type, document));
+    goOn({ signal });
+    const { documentId } = await tools.cms.make(record.type, document);
+    goOn({ signal });
     // As it was written there: what differs from this later was changed by somebody.
-    const there = await orStopped(tools.cms.document(record.type, documentId, 'published'));
+    const there = await tools.cms.document(record.type, documentId, 'published');
+    goOn({ signal });
     const body = Object.fromEntries(Object.entries(there?.body ?? document.body));
     await database.transactionAside((trx) => noteHandedOver(trx, { type: record.type, documentId, recordId: record.id, body }, now()));
     return true;
@@ -108,7 +105,7 @@ export function createFillWork(tools: FillTools): Job {
     };
     const results = await Promise.allSettled(Array.from({ length: atOnce }, () => one().catch(fail)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
-    if (signal.aborted) throw new StoppedError('This process stops.');
+    goOn({ signal });
   }
 
   async function fillAll(): Promise<void> {
@@ -140,10 +137,13 @@ export function createFillWork(tools: FillTools): Job {
       () => void keep().catch((error: unknown) => log.warn({ err: error }, 'the filling of the CMS could not be kept')),
       fillHoldTime / 3,
     );
+    const { stopped, forget } = stopping(signal);
     try {
-      await work();
+      // A CMS that takes its time keeps no process from stopping.
+      await Promise.race([work(), stopped]);
       return true;
     } finally {
+      forget();
       clearInterval(beat);
       await database.transactionAside((trx) => leaveFill(trx, holder)).catch(() => undefined);
     }
