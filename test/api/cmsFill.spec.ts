@@ -202,6 +202,24 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.makes).to.equal(4);
   });
 
+  it('is handed over again where its entry was deleted over there and an admin accepted it again', async () => {
+    const [id = 0] = await addAll(2);
+    const work = filling.newWork();
+    await work.begin();
+    const { database } = filling.api.services;
+    const old = filling.cms.of('contractor').find(({ directoryId }) => directoryId === id) ?? expect.fail();
+    old.type = 'gone';
+    await database.write('cms_entries').where({ document_id: old.id }).update({ state: 'deleted' });
+    await database.write('contractor_changes').insert({ contractor_id: id, revision: 9, kind: 'updated', changed_at: Date.now() });
+    await work.begin();
+    const document = filling.cms.of('contractor').find(({ directoryId }) => directoryId === id);
+    const own = (await entries()).filter(({ document_id }) => [old.id, document?.id].includes(document_id));
+    expect(own.map(({ record_id, state }) => [record_id, state])).to.deep.equal([
+      [null, 'deleted'],
+      [id, 'published'],
+    ]);
+  });
+
   it('is handed over again, pictures too, to a CMS that was set up anew', async () => {
     const { database, storage, log, now } = filling.api.services;
     await showPictures(filling.api, await add('With pictures'));
