@@ -27,7 +27,7 @@ export async function storePicture(
   const { database, storage, log, now } = services;
   const { width, height, files } = picture;
   const made = { created_at: now(), remove_at: now() + hour };
-  const row = { contractor_id: contractorId, kind, storage_key: newSecret(), width, height, cms_file: cmsFile, ...made };
+  const row = { contractor_id: contractorId, kind, storage_key: newSecret(), width, height, cms_file: null, ...made };
   const stored = await database.transactionAside(async (trx) => {
     await holdContractor(trx, contractorId);
     return Picture.query(trx).insertAndFetch(row);
@@ -39,6 +39,9 @@ export async function storePicture(
     log.error({ err: error }, 'a picture could not be stored');
     throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
   }
+  if (cmsFile === null) return stored;
+  // Only one that is whole is found as the copy of a file.
+  await database.transactionAside(async (trx) => Picture.query(trx).findById(stored.id).patch({ cms_file: cmsFile }));
   return stored;
 }
 

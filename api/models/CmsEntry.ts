@@ -55,7 +55,8 @@ export async function holdEntry(trx: Knex.Transaction, type: CmsType, documentId
 }
 
 /**
- * Notes that a record was handed over to the CMS, as the document that it has become there.
+ * Notes that a record was handed over to the CMS, as the document that it has become there; one that was deleted there gives
+ * it up.
  * @param body what was handed over: the first thing that an editor's changes are held against
  */
 export async function noteHandedOver(
@@ -63,7 +64,8 @@ export async function noteHandedOver(
   { type, documentId, recordId, body }: { type: CmsType; documentId: string; recordId: number; body: Record<string, unknown> },
   now: number,
 ): Promise<void> {
+  await freeRecord(trx, type, recordId);
   const entry = await holdEntry(trx, type, documentId);
-  if (entry.body !== null) return;
+  if (entry.body !== null && entry.state !== 'deleted') return;
   await CmsEntry.query(trx).findById(entry.id).patch({ record_id: recordId, body, state: 'published', synced_at: now });
 }

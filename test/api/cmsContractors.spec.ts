@@ -203,13 +203,24 @@ describe('what editors publish of contractors', () => {
       expect(await shownNow(slug)).to.deep.include({ id, likes: 1, profile_status: 'accepted' });
     });
 
-    it('brings it back by a new document, where the old one was deleted', async () => {
+    it('brings it back by a new document, where the old one was deleted; what that leaves empty stays', async () => {
       const { name, id, slug, document } = await published({ city: 'Accra', rig_count: 3 });
       reading.fake.remove(document);
       reading.fake.addPublished('contractor', contractorBody({ name, city: 'Ho' }));
       await reading.read();
       const now = await shownNow(slug);
-      expect([now.id, now.location.city, now.rig_count]).to.deep.equal([id, 'Ho', null]);
+      expect([now.id, now.location.city, now.rig_count]).to.deep.equal([id, 'Ho', 3]);
+    });
+
+    it('changes nothing by the entry that it is handed over to again', async () => {
+      const { name, id, slug, document } = await published({ city: 'Accra' });
+      reading.fake.remove(document);
+      await reading.read();
+      const admin = await adminUser(reading.api);
+      await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'accepted', city: 'Tamale' }).expect(200);
+      reading.fake.addPublished('contractor', contractorBody({ name, city: 'Accra' }), id);
+      await reading.read();
+      expect((await shownNow(slug)).location.city).to.equal('Tamale');
     });
 
     it('leaves archived what an admin archived', async () => {

@@ -185,16 +185,6 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.documents).to.have.length(2);
   });
 
-  it('does not keep the others waiting where the CMS refuses a record', async () => {
-    const [, refused = 0] = await addAll(6);
-    filling.cms.fault = ({ directoryId }) => (directoryId === refused ? 'refused' : null);
-    await filling.newWork().begin();
-    expect(handed()).to.have.length(5);
-    const state = await filling.state();
-    expect([state.filled, state.to_fill]).to.deep.equal([5, 6]);
-    expect(filling.logged.filter((line) => line.includes('"level":40') && line.includes(`"id":${refused}`))).to.have.length(1);
-  });
-
   it('is followed by each contractor that is accepted later, and by no edit of those that are there', async () => {
     await addAll(3);
     const work = filling.newWork();
@@ -210,6 +200,24 @@ describe('what the directory had before the CMS', () => {
     await work.begin();
     await work.begin();
     expect(filling.cms.makes).to.equal(4);
+  });
+
+  it('is handed over again where its entry was deleted over there and an admin accepted it again', async () => {
+    const [id = 0] = await addAll(2);
+    const work = filling.newWork();
+    await work.begin();
+    const { database } = filling.api.services;
+    const old = filling.cms.of('contractor').find(({ directoryId }) => directoryId === id) ?? expect.fail();
+    old.type = 'gone';
+    await database.write('cms_entries').where({ document_id: old.id }).update({ state: 'deleted' });
+    await database.write('contractor_changes').insert({ contractor_id: id, revision: 9, kind: 'updated', changed_at: Date.now() });
+    await work.begin();
+    const document = filling.cms.of('contractor').find(({ directoryId }) => directoryId === id);
+    const own = (await entries()).filter(({ document_id }) => [old.id, document?.id].includes(document_id));
+    expect(own.map(({ record_id, state }) => [record_id, state])).to.deep.equal([
+      [null, 'deleted'],
+      [id, 'published'],
+    ]);
   });
 
   it('is handed over again, pictures too, to a CMS that was set up anew', async () => {

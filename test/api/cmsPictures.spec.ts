@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { addMember, adminUser, verifiedUser } from '../support/claiming';
 import { colourAt, plain } from '../support/pictures';
-import { contractorBody, newName, type ReadingApi, slugOf, startReadingApi } from '../support/reading';
+import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
+import { until } from '../support/until';
 
 describe('pictures that editors publish', () => {
   let reading: ReadingApi;
@@ -63,6 +64,27 @@ describe('pictures that editors publish', () => {
     expect(downloads()).to.equal(before + 1);
   });
 
+  it('keep no upload waiting while the CMS takes its time', async () => {
+    const { id } = await published({});
+    const owner = await verifiedUser(reading.api);
+    await addMember(reading.api, id, owner.id, 'owner');
+    reading.fake.faults.push({ path: '/uploads/', answer: 'slow' });
+    reading.fake.addPublished('contractor', contractorBody({ name: newName(), logo: file('red') }));
+    const work = readingProcess(reading);
+    const before = downloads();
+    work.nudge();
+    const began = work.begin();
+    try {
+      await until(() => downloads() > before, 'the call for the picture');
+      const logo = bytes.get('blue') ?? Buffer.alloc(0);
+      await owner.browser.post(`/api/user/contractors/${id}/logo`).attach('file', logo, 'ours.png').expect(200);
+    } finally {
+      work.stop();
+      await began;
+      reading.fake.faults.length = 0;
+    }
+  });
+
   it('leave alone what the company added and removed here', async () => {
     const [red, green, blue] = [file('red'), file('green'), file('blue')];
     const { id, shown, publish } = await published({ media: [red, green] });
@@ -97,6 +119,52 @@ describe('pictures that editors publish', () => {
     await publish({ logo: file('blue'), media: [file('green'), file('red')] });
     expect(alts(await shown())).to.deep.equal(['green', 'red']);
     expect((await shown()).logo).to.be.a('string');
+    expect(await problems()).to.deep.equal([]);
+  });
+
+  /** Whatever is done meanwhile, so many files can be written, and no more. */
+  async function withRoomFor(files: number, work: () => Promise<unknown>) {
+    const { pictures } = reading.api.services.storage;
+    const { write } = pictures;
+    let left = files;
+    pictures.write = async (...file) => {
+      left -= 1;
+      if (left < 0) throw new Error('The disk is full.');
+      return write(...file);
+    };
+    await work().finally(() => {
+      pictures.write = write;
+    });
+  }
+
+  it('that were written by half are copied again, and shown only when they are whole', async () => {
+    const { shown, publish } = await published({});
+    const red = file('red');
+    await withRoomFor(1, () => publish({ media: [red] }));
+    expect((await shown()).media).to.deep.equal([]);
+    await publish({ media: [red] });
+    const { media } = await shown();
+    expect(media).to.have.length(1);
+    await reading.api.request.get(String(media[0]?.url)).expect(200);
+  });
+
+  it('that can not be stored keep nothing behind them waiting, and are tried again', async () => {
+    const { shown, publish } = await published({});
+    const other = newName();
+    await withRoomFor(0, async () => {
+      await publish({ logo: file('red'), media: [file('green')], city: 'Ho' });
+      reading.fake.addPublished('contractor', contractorBody({ name: other }));
+      await reading.read();
+    });
+    await reading.profile(slugOf(other)).expect(200);
+    expect([(await shown()).location.city, (await shown()).logo, (await shown()).media]).to.deep.equal(['Ho', null, []]);
+    const found = await problems();
+    expect(found.map(({ field }: { field: string }) => field).sort()).to.deep.equal(['logo', 'media[0]']);
+    expect(found[0].sentence).to.equal('The picture could not be stored; it is tried again.');
+    reading.api.clock.ahead += 10 * 60_000;
+    await readingProcess(reading).begin();
+    expect((await shown()).logo).to.be.a('string');
+    expect(alts(await shown())).to.deep.equal(['green']);
     expect(await problems()).to.deep.equal([]);
   });
 

@@ -50,6 +50,7 @@ describe('reading the CMS', () => {
     const { document } = add();
     for (let count = 0; count < 450; count += 1) reading.fake.publish(document);
     const { name } = add();
+    expect((await state()).waiting).to.equal(452);
     await reading.read();
     expect(await isListed(name)).to.equal(true);
     expect((await state()).waiting).to.equal(0);
@@ -62,6 +63,17 @@ describe('reading the CMS', () => {
     reading.fake.changes.sort((one, other) => other.sequence - one.sequence);
     await reading.read();
     expect(await isListed(name)).to.equal(true);
+  });
+
+  it('goes by what is published now where the clock of the CMS was set back', async () => {
+    const { name, document } = add(newName(), { city: 'Accra' });
+    await reading.read();
+    reading.fake.edit(document, { city: 'Tema' });
+    reading.fake.publish(document);
+    const { published } = reading.fake.documents.get(document) ?? expect.fail();
+    if (published) published.at -= 24 * 60 * minute;
+    await reading.read();
+    expect((await reading.profile(slugOf(name)).expect(200)).body.location.city).to.equal('Tema');
   });
 
   it('keeps a document that can not be taken over with its sentences, goes on with the others, and takes it when it is right', async () => {

@@ -21,7 +21,7 @@ export interface FilledFile {
 }
 
 /** What may go wrong with a call, once it has done what it was asked for or before. */
-export type Fault = 'down' | 'answer lost' | 'refused' | 'hangs' | null;
+export type Fault = 'down' | 'answer lost' | 'refused' | 'fails' | 'shut' | 'hangs' | null;
 
 /** A CMS that takes what the directory hands over, over HTTP. */
 export interface FillingCms {
@@ -104,6 +104,8 @@ export async function startFillingCms(delay = 0): Promise<FillingCms> {
     const sent: unknown = request.method === 'PUT' ? JSON.parse(bytes.toString()) : null;
     const fault = cms.fault({ path, directoryId: sent ? (await cmsNewDocument.validate(sent)).directory_id : null });
     if (fault === 'down') return request.socket.destroy();
+    if (fault === 'fails') return answer(500, {});
+    if (fault === 'shut') return answer(401, {});
     if (fault === 'refused') return answer(400, { error: { message: 'No' } });
     if (fault === 'hangs') return;
     await new Promise((resolve) => setTimeout(resolve, delay));

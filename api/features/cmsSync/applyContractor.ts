@@ -50,10 +50,12 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields): Promise<nu
     if (entry.record_id !== known) throw new StaleRecordError('The document has become another one.');
     const terms = await TermIds.read(trx);
     if (!held && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
-    const base = entry.body ?? (held && !former ? document.body : {});
+    // What was handed over again is as it was handed over.
+    const isAnew = former !== undefined && document.directory_id === null;
+    const base = entry.body ?? (held && !isAnew ? document.body : {});
     const isArchived = entry.archived || Boolean(former?.archived);
     const record_id = held
-      ? await changeFields(trx, sync, taken, { held, isArchived, terms, base: former ? null : fieldsOf(base), theirs })
+      ? await changeFields(trx, sync, taken, { held, isArchived, terms, base: isAnew ? null : fieldsOf(base), theirs })
       : await add(trx, sync, taken, theirs, terms);
     const before = picturesOf(base);
     const isWhole = isDeepStrictEqual(before, picturesOf(document.body));
@@ -85,7 +87,7 @@ interface Known {
   /** Whether it is archived because of its document. */
   isArchived: boolean;
   terms: TermIds;
-  /** Null for one that is made anew of another document: then all of it counts. */
+  /** Null for one that is made anew of another document: then all counts that it says. */
   base: Fields | null;
   theirs: Fields;
 }
@@ -116,9 +118,7 @@ async function add(trx: Knex.Transaction, { now }: Sync, { by }: Taken, theirs: 
   }
   const input: ContractorInput = { ...contractorInput.cast({ name: fields.name }), ...fields, profile_status: 'accepted', profile_source: 'cms' };
   const id = await createContractor(trx, input, now());
-  const after = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '')),
-  );
+  const after = Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilledIn(value)));
   await noteAudit(trx, {
     at: now(),
     actor_id: null,
@@ -132,10 +132,15 @@ async function add(trx: Knex.Transaction, { now }: Sync, { by }: Taken, theirs: 
   return id;
 }
 
+function isFilledIn(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
+}
+
 /** What editors changed; of the projects each that they changed. */
 function changedFields(base: Fields | null, theirs: Fields, ours: ContractorRecord): Partial<Fields> {
   const before = new Map<string, unknown>(Object.entries(base ?? {}));
-  const changed: Partial<Fields> = Object.fromEntries(Object.entries(theirs).filter(([key, value]) => !isDeepStrictEqual(value, before.get(key))));
+  const isChange = ([key, value]: [string, unknown]) => (base ? !isDeepStrictEqual(value, before.get(key)) : isFilledIn(value));
+  const changed: Partial<Fields> = Object.fromEntries(Object.entries(theirs).filter(isChange));
   if (changed.notable_projects) {
     changed.notable_projects = mergeItems<NotableProject, NotableProject>({
       ...{ base: base?.notable_projects ?? [], theirs: theirs.notable_projects, ours: ours.notable_projects },

@@ -74,20 +74,21 @@ async function copyAll(sync: Sync, id: number, body: object, base: Pictures): Pr
 async function copy(sync: Sync, id: number, kind: PictureKind, { file, url }: CmsFile): Promise<Picture> {
   // Whatever stands before the path would be taken for a part of the address.
   if (!url.startsWith('/')) throw new CmsError('The picture has no place in the CMS', 200);
-  const processed = await inTurn(async () => {
-    const bytes = await sync.cms.file(url, limits.upload);
-    const found = await fileTypeFromBuffer(bytes);
-    if (!found || !Object.hasOwn(pictureTypes, found.mime)) {
-      throw new ApiError('wrong_type', `This is not one of the files that are taken: ${[...new Set(Object.values(pictureTypes))].join(', ')}.`);
-    }
-    return processPicture(kind, bytes);
-  });
+  // Read before its turn: visitors' uploads do not wait for the CMS.
+  const bytes = await sync.cms.file(url, limits.upload);
+  const found = await fileTypeFromBuffer(bytes);
+  if (!found || !Object.hasOwn(pictureTypes, found.mime)) {
+    throw new ApiError('wrong_type', `This is not one of the files that are taken: ${[...new Set(Object.values(pictureTypes))].join(', ')}.`);
+  }
+  const processed = await inTurn(() => processPicture(kind, bytes));
   return storePicture(sync, id, kind, processed, file);
 }
 
 /** @throws what is no fault of the picture */
 function sentenceOf(error: unknown): string {
   if (error instanceof CmsError && error.status !== null) return `The picture could not be read from the CMS: ${error.message}.`;
+  // Those behind it need no storage.
+  if (error instanceof ApiError && error.status >= 500) return 'The picture could not be stored; it is tried again.';
   const problems = problemsIn(error);
   if (!problems) throw error;
   return Object.values(problems)[0] ?? 'The picture can not be taken.';

@@ -12,9 +12,13 @@ import type { FillTools } from './fillWork';
 import { fieldsOf, type PictureSaid, type Pictures } from './readBody';
 import type { RecordToFill } from './recordsToFill';
 
+/** Thrown where the storage does not hand over a picture: others may still be had. */
+export class UnreadPictureError extends Error {}
+
 /**
  * A record as the CMS takes it; its pictures are put into the library there.
  * @returns null for one that does not belong there any more
+ * @throws UnreadPictureError, CmsError
  */
 export async function documentToFill(tools: FillTools, { type, id }: RecordToFill): Promise<CmsNewDocument | null> {
   const { read } = tools.database;
@@ -60,13 +64,13 @@ async function picturesOver(tools: FillTools, { logo, media, slug }: Contractor)
 /** Puts a picture into the library over there, once. @returns null for one whose file is gone */
 async function pictureOver({ cms, database, storage }: FillTools, picture: Picture, slug: string, alt: string): Promise<PictureSaid | null> {
   if (picture.cms_file) return { file: picture.cms_file, alt };
-  const bytes = await storage.pictures.read(pictureFile(picture.storage_key, picture.width)).then(
-    ({ stream }) => buffer(stream),
-    (error: unknown) => {
-      if (error instanceof MissingFileError) return null;
-      throw error;
-    },
-  );
+  const bytes = await storage.pictures
+    .read(pictureFile(picture.storage_key, picture.width))
+    .then(({ stream }) => buffer(stream))
+    .catch((cause: unknown) => {
+      if (cause instanceof MissingFileError) return null;
+      throw new UnreadPictureError('A picture can not be read from the storage.', { cause });
+    });
   if (!bytes) return null;
   const file = await cms.addFile({ name: `${slug}-${picture.kind}-${picture.id}.webp`, mime: 'image/webp', alt, bytes });
   await database.transactionAside(async (trx) => Picture.query(trx).findById(picture.id).patch({ cms_file: file }));

@@ -5,9 +5,9 @@ import { noteHandedOver } from '../../models/CmsEntry';
 import { fillHoldTime, keepFill, leaveFill, noteFilled, takeFill } from '../../models/CmsFill';
 import { noteReading, readingState } from '../../models/CmsReading';
 import type { Job } from '../../worker';
-import { documentToFill } from './bodyToFill';
+import { documentToFill, UnreadPictureError } from './bodyToFill';
 import { allToFill, contractorsMissing, type RecordToFill } from './recordsToFill';
-import { StoppedError } from './sync';
+import { goOn, isUnreadable, StoppedError, stopping } from './sync';
 
 export interface FillTools extends Pick<Services, 'database' | 'storage' | 'log' | 'now'> {
   cms: Cms;
@@ -19,6 +19,8 @@ const atOnce = 3;
 const overlap = 200;
 /** Of a CMS that does not answer; at its first start that takes minutes. */
 const wait = { first: 2000, most: 15_000 };
+/** After so long what failed is tried again. */
+const retryAfter = 60_000;
 
 interface Change {
   id: number;
@@ -34,18 +36,16 @@ export function createFillWork(tools: FillTools): Job {
   const { database, log, now } = tools;
   const controller = new AbortController();
   const { signal } = controller;
-  const stopped = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new StoppedError('This process stops.')));
-  });
-  stopped.catch(() => undefined);
-  /** What nobody waits for when the process stops. */
-  const orStopped = <Result>(work: Promise<Result>) => Promise.race([work, stopped]);
   let hasLooked = false;
   /** Changes of contractors up to this one were looked at. */
   let newest = 0;
   let seen = '';
   let failures = 0;
   let nextAt = 0;
+  /** When everything is looked at again for those that failed. */
+  let againAt = Number.POSITIVE_INFINITY;
+  /** Those that failed and were told of. */
+  const told = new Set<string>();
 
   async function lastChanges(): Promise<Change[]> {
     const { read } = database;
@@ -65,21 +65,27 @@ export function createFillWork(tools: FillTools): Job {
   }
 
   async function handOver(record: RecordToFill): Promise<boolean> {
-    const document = await orStopped(documentToFill(tools, record));
+    const document = await documentToFill(tools, record);
     if (!document) return false;
-    const { documentId } = await orStopped(tools.cms.make(record.type, document));
+    goOn({ signal });
+    const { documentId } = await tools.cms.make(record.type, document);
+    goOn({ signal });
     // As it was written there: what differs from this later was changed by somebody.
-    const there = await orStopped(tools.cms.document(record.type, documentId, 'published'));
+    const there = await tools.cms.document(record.type, documentId, 'published');
+    goOn({ signal });
     const body = Object.fromEntries(Object.entries(there?.body ?? document.body));
     await database.transactionAside((trx) => noteHandedOver(trx, { type: record.type, documentId, recordId: record.id, body }, now()));
     return true;
   }
 
-  /** @returns whether the CMS has it now; one that it refuses does not keep the others waiting */
+  /** @returns whether the CMS has it now; one that fails does not keep the others waiting, and is tried again later */
   async function tryToHandOver(record: RecordToFill): Promise<boolean> {
     return handOver(record).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error;
-      log.warn({ err: error, ...record }, 'the CMS does not take a record');
+      if (!isOfRecord(error)) throw error;
+      againAt = now() + retryAfter;
+      const name = `${record.type} ${record.id}`;
+      if (!told.has(name)) log.warn({ err: error, ...record }, 'a record can not be handed over to the CMS; it is tried again');
+      told.add(name);
       return false;
     });
   }
@@ -99,10 +105,11 @@ export function createFillWork(tools: FillTools): Job {
     };
     const results = await Promise.allSettled(Array.from({ length: atOnce }, () => one().catch(fail)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
-    if (signal.aborted) throw new StoppedError('This process stops.');
+    goOn({ signal });
   }
 
   async function fillAll(): Promise<void> {
+    againAt = Number.POSITIVE_INFINITY;
     const { all, missing } = await allToFill(database);
     const before = all - missing.length;
     await database.transactionAside((trx) => noteReading(trx, { filled: before, to_fill: all, ...(missing.length > 0 && { filled_at: null }) }));
@@ -130,10 +137,13 @@ export function createFillWork(tools: FillTools): Job {
       () => void keep().catch((error: unknown) => log.warn({ err: error }, 'the filling of the CMS could not be kept')),
       fillHoldTime / 3,
     );
+    const { stopped, forget } = stopping(signal);
     try {
-      await work();
+      // A CMS that takes its time keeps no process from stopping.
+      await Promise.race([work(), stopped]);
       return true;
     } finally {
+      forget();
       clearInterval(beat);
       await database.transactionAside((trx) => leaveFill(trx, holder)).catch(() => undefined);
     }
@@ -142,7 +152,7 @@ export function createFillWork(tools: FillTools): Job {
   async function begin(): Promise<void> {
     if (signal.aborted || now() < nextAt) return;
     const { filled_at } = await readingState(database.read);
-    const isWhole = !hasLooked || filled_at === null;
+    const isWhole = !hasLooked || filled_at === null || now() >= againAt;
     const changes = await lastChanges();
     if (!isWhole && markOf(changes) === seen) return;
     const missing = isWhole ? [] : await contractorsMissing(database, [...new Set(changes.map((change) => change.contractor_id))]);
@@ -171,7 +181,8 @@ function isAbsent(error: unknown): boolean {
   return error instanceof CmsError && error.status === null;
 }
 
-/** Whether it is this record that the CMS does not want. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof CmsError && (error.status === 400 || error.status === 413 || error.status === 422);
+/** Whether it is only this record that fails, and not the CMS to all of them. */
+function isOfRecord(error: unknown): boolean {
+  const isShut = error instanceof CmsError && (error.status === 401 || error.status === 403);
+  return (isUnreadable(error) && !isShut) || error instanceof UnreadPictureError;
 }

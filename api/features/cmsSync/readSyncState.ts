@@ -39,15 +39,23 @@ export async function readSyncState({ cms, database, now }: Needed): Promise<Syn
   };
 }
 
-/** How many changes were not taken over; null where the CMS does not answer in time. */
+/** How many changes were not taken over, as far as they can be counted in time; null where the CMS does not answer. */
 async function countWaiting(cms: Cms, database: Needed['database']): Promise<number | null> {
+  let counted: number | null = null;
+  let isLate = false;
   const count = async () => {
-    for await (const changes of newChanges({ cms, database })) return changes.length;
-    return 0;
+    for await (const changes of newChanges({ cms, database })) {
+      counted = (counted ?? 0) + changes.length;
+      if (isLate) break;
+    }
+    return counted;
   };
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, longestWait, null);
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestWait);
+  }).then(() => {
+    isLate = true;
+    return counted;
   });
   return Promise.race([count().catch(() => null), late]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import { holdTime, keepReading, LostReadingError, leaveReading, noteReading, rea
 import type { Job } from '../../worker';
 import { compareAll } from './compareAll';
 import { ResetCmsError, readChanges, retryRefused } from './readChanges';
-import { StoppedError, type Sync } from './sync';
+import { StoppedError, type Sync, stopping } from './sync';
 
 type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
@@ -148,17 +148,6 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     finish: async () => undefined,
     stop: () => controller.abort(),
   };
-}
-
-/** Rejects when the process is to stop; to be forgotten when that does not matter any more. */
-function stopping(signal: AbortSignal): { stopped: Promise<never>; forget: () => void } {
-  let stop = (): void => undefined;
-  const stopped = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new StoppedError('This process stops.'));
-  });
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop);
-  return { stopped, forget: () => signal.removeEventListener('abort', stop) };
 }
 
 /** A comparison that stops for what the CMS answered keeps nobody from reading what was changed. @throws any other failure */

@@ -58,7 +58,8 @@ export async function contractorsMissing({ read }: Database, ids: number[]): Pro
 }
 
 async function withoutEntry(knex: Knex, type: FilledType, ids: number[]): Promise<RecordToFill[]> {
-  const entries = await CmsEntry.query(knex).where({ type }).whereIn('record_id', ids).select('record_id');
+  // One whose document was deleted over there gives its record up.
+  const entries = await CmsEntry.query(knex).where({ type }).whereNot({ state: 'deleted' }).whereIn('record_id', ids).select('record_id');
   const there = new Set(entries.map(({ record_id }) => record_id));
   return ids.filter((id) => !there.has(id)).map((id) => ({ type, id }));
 }

@@ -31,8 +31,19 @@ export type Problems = Record<string, string>;
 export class StoppedError extends Error {}
 
 /** @throws StoppedError once the process is to stop */
-export function goOn({ signal }: Sync): void {
+export function goOn({ signal }: Pick<Sync, 'signal'>): void {
   if (signal.aborted) throw new StoppedError('This process stops.');
+}
+
+/** Rejects when the process is to stop; to be forgotten when that does not matter any more. */
+export function stopping(signal: AbortSignal): { stopped: Promise<never>; forget: () => void } {
+  let stop = (): void => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new StoppedError('This process stops.'));
+  });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  return { stopped, forget: () => signal.removeEventListener('abort', stop) };
 }
 
 /** What an editor can do something about; null for a failure that is none of the document's. */

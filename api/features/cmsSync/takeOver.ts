@@ -2,7 +2,7 @@ import { CmsError } from '../../adapters/CmsError';
 import { type CmsType, cmsTypes } from '../../contract/cmsTypes';
 import { databaseIsBusy, databaseIsDown } from '../../database';
 import { ApiError } from '../../errors';
-import { CmsEntry, findEntry, holdEntry } from '../../models/CmsEntry';
+import { CmsEntry, holdEntry } from '../../models/CmsEntry';
 import { LostReadingError, requireReading } from '../../models/CmsReading';
 import { applyContent } from './applyContent';
 import { applyContractor } from './applyContractor';
@@ -40,7 +40,7 @@ export async function takeOver(sync: Sync, asked: Asked): Promise<Outcome> {
 }
 
 async function takeOverNow(sync: Sync, { type, documentId, by }: Asked, onTitle: (title: string | null) => void): Promise<Outcome> {
-  const { cms, database } = sync;
+  const { cms } = sync;
   const document = await cms.document(type, documentId, 'published');
   if (!document) {
     const state = (await cms.document(type, documentId, 'draft')) ? 'unpublished' : 'deleted';
@@ -48,9 +48,6 @@ async function takeOverNow(sync: Sync, { type, documentId, by }: Asked, onTitle:
   }
   onTitle(titleOf(type, document.body));
   const publishedAt = Date.parse(document.published_at ?? '') || 0;
-  const entry = await findEntry(database.read, type, documentId);
-  // Another process was faster, and has read a later one.
-  if (entry?.state === 'published' && publishedAt < (entry.published_at ?? 0)) return 'current';
   const problems = await apply(sync, type, { document, publishedAt, by });
   return Object.keys(problems).length > 0 ? 'refused' : 'changed';
 }
