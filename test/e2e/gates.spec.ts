@@ -4,6 +4,7 @@ import { demoAccounts } from '../../db/demo/demoAccounts';
 import { axeFindings } from '../support/axe';
 import { launchChromium, watchComplaints } from '../support/chromium';
 import { type Product, startProduct } from '../support/product';
+import { until } from '../support/until';
 
 const passwordField = '::-p-xpath(//input[@id=//label[normalize-space()="Password"]/@for])';
 const denied = 'You do not have administrator privileges required to access this page.';
@@ -141,8 +142,13 @@ describe('pages that are not for everyone', function () {
     await page.keyboard.press('Enter');
     await at('/dashboard');
     await page.waitForSelector('::-p-text(Login successful)');
-    await page.keyboard.press('F8');
-    expect(await page.evaluate(() => document.activeElement?.closest('ol')?.textContent)).to.include('Welcome back, Casey Driller!');
+    // The key is heard as soon as the list of toasts has loaded.
+    const inToast = () => page.evaluate(() => document.activeElement?.closest('ol')?.textContent ?? '');
+    const byKey = async () => {
+      await page.keyboard.press('F8');
+      return (await inToast()).includes('Welcome back, Casey Driller!');
+    };
+    await until(byKey, 'the focus in the toast');
     await tabTo('CD');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.closest('[role="menu"]'));
