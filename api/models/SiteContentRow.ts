@@ -37,11 +37,6 @@ export async function writeSiteContent(
   return stored.id;
 }
 
-/** Removes it; nothing happens where there is none. */
-export async function removeSiteContent(trx: Knex.Transaction, type: SiteContentType, name: string): Promise<void> {
-  await SiteContentRow.query(trx).delete().where({ type, name });
-}
-
 /** One of them, published or not. @param name as in the row */
 export async function findContent(knex: Knex, type: SiteContentType, name: string): Promise<SiteContentRow | undefined> {
   return SiteContentRow.query(knex).findOne({ type, name });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { SiteSettings } from '../../api/contract/siteSettings';
 import { wordFields } from '../../api/contract/words';
-import { removeSiteContent, type SiteContentType } from '../../api/models/SiteContentRow';
+import type { SiteContentType } from '../../api/models/SiteContentRow';
 import { verifiedUser } from '../support/claiming';
 import { pageConfig, publish, sampleLandingPage } from '../support/siteContents';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -35,7 +35,7 @@ describe('what editors publish for pages', () => {
         await put(page, { [key]: own }, false);
         expect(await word(type, key)).to.deep.equal(builtIn);
         await put(page, { [key]: own });
-        await api.services.database.transaction((trx) => removeSiteContent(trx, page, ''));
+        await api.services.database.transaction(async (trx) => trx('site_contents').where({ type: page }).delete());
         expect(await word(type, key)).to.deep.equal(builtIn);
       });
     }
