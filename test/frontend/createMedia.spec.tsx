@@ -40,7 +40,8 @@ describe('the media step of the create wizard', () => {
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows));
     fireEvent.change(await screen.findByLabelText('Add a picture'), { target: { files: [pictureFile('rig-900x600.png')] } });
     fireEvent.change(await screen.findByLabelText('What is to be seen?'), { target: { value: 'Rig 12 at dawn' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Add picture' }));
+    // The dialog opens a moment after its parts are there.
+    fireEvent.click(await screen.findByRole('button', { name: 'Add picture' }));
     await screen.findByText('Your gallery is full.');
     await user.click(go());
     const review = within(await screen.findByRole('region', { name: 'Media' }));

@@ -66,7 +66,8 @@ function heldUpload() {
 async function addPicture(user: Awaited<ReturnType<typeof tab>>['user'], name = 'rig-900x600.png', alt = 'Rig 12 at dawn') {
   await user.upload(screen.getByLabelText(/^Add (a picture|pictures)$/), pictureFile(name));
   fireEvent.change(await screen.findByLabelText('What is to be seen?'), { target: { value: alt } });
-  await user.click(screen.getByRole('button', { name: 'Add picture' }));
+  // The dialog opens a moment after its parts are there.
+  await user.click(await screen.findByRole('button', { name: 'Add picture' }));
 }
 
 describe('the media tab', () => {

@@ -82,10 +82,19 @@ export async function startSupervised({ site = well.site, setUp = '', cms = well
     remove: async () => {
       child.kill('SIGKILL');
       await ended;
-      for (const pid of alive()) process.kill(pid, 'SIGKILL');
+      for (const pid of alive()) killIfThere(pid);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One that was there a moment ago may have ended by itself. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 /** Whether a process is there, and not only waits for somebody to ask how it ended. */
