@@ -1,5 +1,5 @@
 import { type CmsType, cmsBodies, cmsTypeKeys } from '#directory';
-import { allFieldsOf, type CmsField, fieldsOf } from './fields';
+import { type CmsField, fieldsOf } from './fields';
 import type { Row } from './rows';
 
 /** A document's body as it passes to the API: the contract's keys, without anything of Strapi's. */
@@ -90,16 +90,6 @@ export function fileKey(file: Row): string {
 /** A file's name in the library, of its key. */
 export function fileHash(key: string): string {
   return key.replace(/\.[^.]*$/, '');
-}
-
-/** The API's own fields of a document. */
-export function ownedOf(type: CmsType, row: Row): Body {
-  const editable = new Set(fieldsOf(type).map(({ key }) => key));
-  return Object.fromEntries(
-    allFieldsOf(type)
-      .filter(({ key }) => !editable.has(key))
-      .map(({ key }) => [key, row[key] ?? null]),
-  );
 }
 
 export function isRow(value: unknown): value is Row {
