@@ -3,12 +3,24 @@
  * (webpack, `forCms`), since the CMS is a project of its own with other versions of everything.
  */
 export { callToken, isSignedCall, previewToken, signCall } from './cmsSignature';
-export { type CmsNewDocument, cmsBodies, cmsNewDocument, type DocumentStage, problemsOfDocument } from './contract/cms';
+export {
+  type CmsChangedContractor,
+  type CmsContractorChange,
+  type CmsNewDocument,
+  cmsBodies,
+  cmsContractorChange,
+  cmsNewDocument,
+  type DocumentStage,
+  type Overruled,
+  problemsOfDocument,
+} from './contract/cms';
 export { type ApiOwnedField, apiOwnedFields, type CmsType, cmsTypeKeys, cmsTypes, type WordType, wordTypes } from './contract/cmsTypes';
 export { type ContractorField, contractorFields } from './contract/contractorFields';
 export { softwareProducts } from './contract/contractors';
 export { filtersOfKind, type TermKey, termKeys } from './contract/filters';
 export { limits } from './contract/limits';
+export { mergeField, sameValue } from './contract/mergeField';
+export type { Lost } from './contract/mergeItems';
 export { rigModels } from './contract/rigModels';
 export { pictureTypes } from './contract/uploads';
 export { fallbackTerms } from './contract/vocabularies';

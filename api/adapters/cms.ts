@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { cmsSecret } from '../cmsSecret';
 import type { Config } from '../config';
-import type { CmsDocument, CmsNewDocument, cmsChanges, cmsDocumentList } from '../contract/cms';
+import type { CmsChangedContractor, CmsContractorChange, CmsDocument, CmsNewDocument, cmsChanges, cmsDocumentList } from '../contract/cms';
 import type { CmsType } from '../contract/cmsTypes';
 import { httpCms } from './httpCms';
 
@@ -19,6 +19,11 @@ export interface Cms {
   documents(type: CmsType, after: string): Promise<InferType<typeof cmsDocumentList>>;
   /** Makes and publishes the document of a record, or finds the one that is there already; its id. */
   make(type: CmsType, document: CmsNewDocument): Promise<{ documentId: string; made: boolean }>;
+  /**
+   * Writes what a company changed into its document: the published version and the draft, each by itself.
+   * @returns null where another version is published by now, or there is no document any more: nothing was written then
+   */
+  change(documentId: string, change: CmsContractorChange): Promise<CmsChangedContractor | null>;
   /** Puts a file into its library; its key there. */
   addFile(file: { name: string; mime: string; alt: string; bytes: Buffer }): Promise<string>;
   /** The bytes of a file of its library. @param url as a document names it @param most bytes */

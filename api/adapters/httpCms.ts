@@ -1,5 +1,5 @@
 import { callToken } from '../cmsSignature';
-import { cmsAddedFile, cmsChanges, cmsDocument, cmsDocumentList, cmsMadeDocument } from '../contract/cms';
+import { cmsAddedFile, cmsChangedContractor, cmsChanges, cmsDocument, cmsDocumentList, cmsMadeDocument } from '../contract/cms';
 import { CmsError } from './CmsError';
 import type { Cms } from './cms';
 
@@ -25,6 +25,8 @@ export function httpCms(url: string, secret: string): Cms {
   }
 
   const get = async (path: string) => answerOf(await send(path));
+  const put = (path: string, body: object) =>
+    send(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, patience.file);
 
   return {
     url,
@@ -36,10 +38,13 @@ export function httpCms(url: string, secret: string): Cms {
     },
     documents: async (type, after) => cmsDocumentList.validate(await get(`/api/directory/documents/${type}?after=${encodeURIComponent(after)}`)),
     make: async (type, document) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await send(`/api/directory/documents/${type}`, { method: 'PUT', headers, body: JSON.stringify(document) }, patience.file);
+      const response = await put(`/api/directory/documents/${type}`, document);
       const { document_id, made } = await cmsMadeDocument.validate(await answerOf(response));
       return { documentId: document_id, made: made === 1 };
+    },
+    change: async (documentId, change) => {
+      const response = await put(`/api/directory/documents/contractor/${encodeURIComponent(documentId)}`, change);
+      return response.status === 404 || response.status === 409 ? null : cmsChangedContractor.validate(await answerOf(response));
     },
     addFile: async ({ name, mime, alt, bytes }) => {
       const form = new FormData();

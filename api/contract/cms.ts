@@ -1,4 +1,4 @@
-import { type AnyObjectSchema, array, type InferType, number, object, string } from 'yup';
+import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { type CmsType, cmsTypeKeys } from './cmsTypes';
 import { fieldSchemas, missingFields } from './contractorChanges';
 import { contractorFields } from './contractorFields';
@@ -187,6 +187,16 @@ export const cmsChanges = object({
 });
 export type CmsChange = InferType<typeof change>;
 
+/** A value of the company's that an editor's draft said otherwise, and that was published with that draft, unseen. */
+const overruled = object({
+  field: string().required(),
+  /** Which project or picture of the list; empty for the field as a whole. */
+  item: string().ensure(),
+  /** What the company said; null where it took the item out. */
+  value: mixed<NonNullable<unknown>>().nullable().default(null),
+});
+export type Overruled = InferType<typeof overruled>;
+
 /** Answer of GET {CMS}/api/directory/documents/{type}/{documentId}?status=published|draft; 404 where there is none in this state. */
 export const cmsDocument = object({
   type: string().oneOf(cmsTypeKeys).required(),
@@ -195,7 +205,11 @@ export const cmsDocument = object({
   published_at: string().nullable().defined(),
   /** What the API calls its own record of it; null where it was made in the CMS. */
   directory_id: number().integer().nullable().defined(),
+  /** Another one each time that something is published; null where nothing is. */
+  version: number().integer().nullable().defined(),
   body: object().required(),
+  /** Of the published version: what the company changed before it was published, and the editor had not seen. */
+  overruled: array(overruled.required()).default([]),
 });
 export type CmsDocument = InferType<typeof cmsDocument>;
 
@@ -215,6 +229,41 @@ export const cmsNewDocument = object({
 });
 export type CmsNewDocument = InferType<typeof cmsNewDocument>;
 export const cmsMadeDocument = object({ document_id: string().max(64).required(), made: number().integer().oneOf([0, 1]).required() });
+
+const fieldChange = object({
+  /** As both sides had it last. */
+  from: mixed<NonNullable<unknown>>().nullable().default(null),
+  to: mixed<NonNullable<unknown>>().nullable().default(null),
+});
+export type FieldChange = InferType<typeof fieldChange>;
+
+/**
+ * Body of PUT {CMS}/api/directory/documents/contractor/{documentId}: what the company changed. It is merged into the published
+ * version and into the draft, each by itself (`mergeField`), so that no draft is published by it.
+ */
+export const cmsContractorChange = object({
+  /** The published version that this was made for; null for none. */
+  version: number().integer().nullable().defined(),
+  directory_id: number().integer().required(),
+  /** The API's own fields, all of them. */
+  owned: object().required(),
+  /** By field, as a document has it; none where only the API's own fields have changed. */
+  changes: mixed<Record<string, FieldChange>>(
+    (value): value is Record<string, FieldChange> => typeof value === 'object' && value !== null,
+  ).required(),
+  /** Whether a document of which nothing is published is published with these changes, or one that is published is taken back. */
+  publish: boolean().nullable().default(null),
+});
+export type CmsContractorChange = InferType<typeof cmsContractorChange>;
+
+/** Its answer: how the document stands now; 404 where there is none, 409 where another version is published by now. */
+export const cmsChangedContractor = object({
+  version: number().integer().nullable().defined(),
+  published_at: string().nullable().defined(),
+  /** The published version; the draft where nothing is. */
+  body: object().required(),
+});
+export type CmsChangedContractor = InferType<typeof cmsChangedContractor>;
 
 /** Body of POST /api/cms/changed, signed: a nudge, no more. */
 export const cmsNudge = object({ sequence: number().integer().min(0).required() });

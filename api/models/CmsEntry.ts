@@ -9,7 +9,7 @@ export type CmsState = 'published' | 'unpublished' | 'deleted';
 export class CmsEntry extends BaseModel {
   static override tableName = 'cms_entries';
   static override booleanColumns = ['archived'];
-  static override jsonAttributes = ['body', 'problems'];
+  static override jsonAttributes = ['body', 'own', 'problems'];
   declare id: number;
   declare type: CmsType;
   declare document_id: string;
@@ -19,6 +19,12 @@ export class CmsEntry extends BaseModel {
   declare title: string | null;
   /** As it was taken over last: what differs from it the next time was changed over there. */
   declare body: Record<string, unknown> | null;
+  /** A contractor as it was here then: what differs from it was changed here. */
+  declare own: Record<string, unknown> | null;
+  /** The published version that the body is of. */
+  declare version: number | null;
+  /** When something was written into the document. */
+  declare sent_at: number | null;
   declare state: CmsState;
   /** Whether the record is archived because of that state, and comes back with it. */
   declare archived: boolean;

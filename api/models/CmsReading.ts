@@ -25,6 +25,9 @@ export class CmsReading extends BaseModel {
   declare to_fill: number;
   declare filler: string | null;
   declare fill_until: number | null;
+  /** The newest of the contractors' changes that is in the CMS. */
+  declare sent_sequence: number;
+  declare sent_at: number | null;
 }
 
 /** The only row's id. */

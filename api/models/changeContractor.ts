@@ -3,6 +3,7 @@ import type { Transaction } from 'objection';
 import { type ContractorField, type FormSection, fieldsOf, formSections } from '../contract/contractorFields';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
 import type { CountedReviews } from './countReviews';
+import { noteContractorChanges } from './noteContractorChanges';
 import { keepShownPictures } from './Picture';
 import { TermIds } from './termIds';
 import { type Changes, changedRecord, updateContractor } from './updateContractor';
@@ -55,7 +56,7 @@ export async function changeContractor(trx: Transaction, stored: StoredRecord, c
     await trx('contractors')
       .where({ id: contractor.id })
       .update({ ...shown, revision, ...(hasNewPictures && { last_updated: later }) });
-    await trx('contractor_changes').insert({ contractor_id: contractor.id, revision, kind: 'updated', changed_at: now });
+    await noteContractorChanges(trx, [{ contractor_id: contractor.id, revision, external_id: record.external_id }], 'updated', now);
   }
   if (hasNewPictures) {
     const { media = contractor.media, logo = contractor.logo } = standing;

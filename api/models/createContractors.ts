@@ -4,6 +4,7 @@ import { Contractor } from './Contractor';
 import type { ContractorRecord } from './ContractorRecord';
 import { contractorColumns, lookupRow, writeLookup } from './contractorColumns';
 import { insertAll } from './insertAll';
+import { noteContractorChanges } from './noteContractorChanges';
 import { freeFormerSlugs, freeSlugs } from './slugs';
 import { TermIds } from './termIds';
 
@@ -65,11 +66,8 @@ export async function createContractors(trx: Transaction, inputs: NewContractor[
     trx,
     withIds.map(({ input, id }) => lookupRow(id, input)),
   );
-  await insertAll(
-    trx,
-    'contractor_changes',
-    ids.map((id) => ({ contractor_id: id, revision: 1, kind: 'created', changed_at: now })),
-  );
+  const changes = withIds.map(({ input, id }) => ({ contractor_id: id, revision: 1, external_id: input.external_id }));
+  await noteContractorChanges(trx, changes, 'created', now);
   return ids;
 }
 

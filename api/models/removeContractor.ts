@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Contractor } from './Contractor';
+import { noteContractorChanges } from './noteContractorChanges';
 
 type Removed = Pick<Contractor, 'id' | 'revision'>;
 
@@ -10,9 +11,8 @@ export async function removeContractors(trx: Knex.Transaction, contractors: Remo
   // What had become a part of it is on its own again.
   await trx('contractors').whereIn('merged_into', ids).update({ merged_into: null });
   await Contractor.query(trx).delete().whereIn('id', ids);
-  await trx('contractor_changes').insert(
-    contractors.map(({ id, revision }) => ({ contractor_id: id, revision: revision + 1, kind: 'removed', changed_at: now })),
-  );
+  const changes = contractors.map(({ id, revision }) => ({ contractor_id: id, revision: revision + 1 }));
+  await noteContractorChanges(trx, changes, 'removed', now);
 }
 
 /** Removes one contractor. */

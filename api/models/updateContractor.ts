@@ -5,6 +5,7 @@ import { termKeys } from '../contract/filters';
 import { Contractor, FormerName, FormerSlug } from './Contractor';
 import type { ContractorRecord, StoredRecord } from './ContractorRecord';
 import { contractorColumns, lookupRow, writeLookup } from './contractorColumns';
+import { noteContractorChanges } from './noteContractorChanges';
 import { freeFormerSlugs, freeSlugs, slugBase } from './slugs';
 import type { TermIds } from './termIds';
 
@@ -76,7 +77,7 @@ export async function updateContractor(trx: Transaction, stored: StoredRecord, n
   await writeFormerSlugs(trx, contractor.id, record.former_slugs, wanted, slug, now);
   await writeTerms(trx, contractor, terms.of(next));
   await writeLookup(trx, [lookupRow(contractor.id, next)]);
-  await trx('contractor_changes').insert({ contractor_id: contractor.id, revision, kind: 'updated', changed_at: now });
+  await noteContractorChanges(trx, [{ contractor_id: contractor.id, revision, external_id: next.external_id }], 'updated', now);
   return revision;
 }
 

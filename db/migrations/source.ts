@@ -23,6 +23,7 @@ import * as merges from './021_merges';
 import * as enquiryReports from './022_enquiry_reports_feedback';
 import * as adminMail from './023_admin_mail';
 import * as cms from './024_cms';
+import * as bothWays from './025_both_ways';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -49,6 +50,7 @@ const migrations: Record<string, Knex.Migration> = {
   '022_enquiry_reports_feedback': enquiryReports,
   '023_admin_mail': adminMail,
   '024_cms': cms,
+  '025_both_ways': bothWays,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

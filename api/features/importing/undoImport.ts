@@ -4,6 +4,7 @@ import { Contractor, FormerName, FormerSlug } from '../../models/Contractor';
 import { readRecords } from '../../models/ContractorRecord';
 import { lookupRow, writeLookup } from '../../models/contractorColumns';
 import { type BeforeImage, ImportRow } from '../../models/ImportBatch';
+import { noteContractorChanges } from '../../models/noteContractorChanges';
 import { removeContractors } from '../../models/removeContractor';
 import { endBatch, takeBatch } from './batches';
 
@@ -104,5 +105,5 @@ async function restoreContractor(trx: Transaction, id: number, before: BeforeIma
   if (before.term_ids.length > 0) await trx('contractor_terms').insert(before.term_ids.map((term) => ({ contractor_id: id, term_id: term })));
   const record = (await readRecords(trx, [id])).get(id)?.record;
   if (record) await writeLookup(trx, [lookupRow(id, record)]);
-  await trx('contractor_changes').insert({ contractor_id: id, revision: columns.revision, kind: 'restored', changed_at: now });
+  await noteContractorChanges(trx, [{ contractor_id: id, revision: columns.revision }], 'restored', now);
 }

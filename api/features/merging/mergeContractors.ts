@@ -12,6 +12,7 @@ import { holdBoth } from '../../models/holdContractor';
 import { Like } from '../../models/Like';
 import { Member, ownersOf } from '../../models/Member';
 import { Merge, type MergedPair, type Shown } from '../../models/Merge';
+import { noteContractorChanges } from '../../models/noteContractorChanges';
 import { queueMail } from '../../models/OutboxMail';
 import type { User } from '../../models/User';
 import { differenceOf } from './mergeDifference';
@@ -131,7 +132,7 @@ export async function noteChange(trx: Knex.Transaction, { id, revision }: Pick<C
   await Contractor.query(trx)
     .findById(id)
     .patch({ revision: revision + 1 });
-  await trx('contractor_changes').insert({ contractor_id: id, revision: revision + 1, kind: 'updated', changed_at: now });
+  await noteContractorChanges(trx, [{ contractor_id: id, revision: revision + 1 }], 'updated', now);
 }
 
 /** What a merge may change of a contractor and gives back. */

@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { BaseModel } from './BaseModel';
+
+/** A contractor whose changes are not in the CMS yet. */
+export class CmsOutboxRow extends BaseModel {
+  static override tableName = 'cms_outbox';
+  static override idColumn = 'contractor_id';
+  declare contractor_id: number;
+  /** How often it has changed since it was handed over. */
+  declare changes: number;
+  /** Since when it waits. UTC milliseconds, as all times. */
+  declare noted_at: number;
+  declare next_at: number;
+  declare tries: number;
+  /** Why it failed the last time; null where it did not. */
+  declare error: string | null;
+  declare failed_at: number | null;
+}
+
+/** Milliseconds until what failed is tried again. */
+const wait = { first: 5000, most: 10 * 60_000 };
+
+/** Takes away what was handed over, unless it has changed again since it was looked at. */
+export async function settleOutbox(
+  trx: Knex.Transaction,
+  { contractor_id, changes }: Pick<CmsOutboxRow, 'contractor_id' | 'changes'>,
+): Promise<void> {
+  await CmsOutboxRow.query(trx).delete().where({ contractor_id, changes });
+}
+
+/** Has it wait for another one, who comes first. It has not failed. */
+export async function postponeOutbox(trx: Knex.Transaction, contractorId: number, until: number): Promise<void> {
+  await CmsOutboxRow.query(trx).findById(contractorId).patch({ next_at: until });
+}
+
+/** Notes why something could not be handed over; it is tried again, ever more seldom. @param sentence for admins */
+export async function failOutbox(trx: Knex.Transaction, contractorId: number, sentence: string, now: number): Promise<void> {
+  const row = await CmsOutboxRow.query(trx).findById(contractorId);
+  if (!row) return;
+  const next_at = now + Math.min(wait.most, wait.first * 2 ** row.tries);
+  await CmsOutboxRow.query(trx)
+    .findById(contractorId)
+    .patch({ tries: row.tries + 1, next_at, error: sentence.slice(0, 500), failed_at: now });
+}

@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import { insertAll } from './insertAll';
+
+interface Change {
+  contractor_id: number;
+  revision: number;
+  /** Generated ones are nobody's profiles: the CMS never has them. */
+  external_id?: string | null;
+}
+
+/** Rows that one statement takes on both databases. */
+const chunk = 200;
+
+/**
+ * Writes down that contractors have changed, in the transaction that changes them: for whoever follows the log, and for the
+ * CMS, which has to hear of it.
+ * @param now UTC milliseconds
+ */
+export async function noteContractorChanges(
+  trx: Knex.Transaction,
+  changes: readonly Change[],
+  kind: 'created' | 'updated' | 'removed' | 'restored',
+  now: number,
+): Promise<void> {
+  const rows = changes.map(({ contractor_id, revision }) => ({ contractor_id, revision, kind, changed_at: now }));
+  await insertAll(trx, 'contractor_changes', rows);
+  const sent = changes.filter(({ external_id }) => !isGenerated(external_id)).map(({ contractor_id }) => contractor_id);
+  for (let start = 0; start < sent.length; start += chunk) await noteToSend(trx, sent.slice(start, start + chunk), now);
+}
+
+/** Whether a contractor was made by `fillWithSample`. */
+export function isGenerated(externalId: string | null | undefined): boolean {
+  return externalId?.startsWith('sample-') ?? false;
+}
+
+/** Has the CMS hear of contractors as they are now. Each waits once, however often it changes. */
+export async function noteToSend(trx: Knex.Transaction, ids: readonly number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await trx('cms_outbox')
+    .insert(ids.map((contractor_id) => ({ contractor_id, noted_at: now, next_at: now })))
+    .onConflict('contractor_id')
+    .merge({ changes: trx.raw('?? + 1', ['cms_outbox.changes']), next_at: now });
+}
