@@ -31,9 +31,11 @@ export function sameValue(field: string, one: unknown, other: unknown): boolean 
 }
 
 function comparable(field: string, value: unknown): unknown {
+  if (value === undefined) return null;
   if (unordered.has(field) && Array.isArray(value)) return value.map(String).sort((one, other) => (one < other ? -1 : 1));
   if (field === 'media' && Array.isArray(value)) return value.map(picture);
-  return field === 'logo' ? picture(value) : value;
+  // What a logo shows is said by the company's name beside it.
+  return field === 'logo' ? textOf(value, 'file') : value;
 }
 
 function picture(value: unknown): unknown {

@@ -60,18 +60,27 @@ export async function holdEntry(trx: Knex.Transaction, type: CmsType, documentId
   return held ?? CmsEntry.query(trx).insertAndFetch({ type, document_id: documentId, state: 'unpublished', archived: false });
 }
 
+export interface HandedOver {
+  type: CmsType;
+  documentId: string;
+  recordId: number;
+  /** What was handed over: the first thing that an editor's changes are held against; null where that is not known. */
+  body: Record<string, unknown> | null;
+  /** How the record was here then. */
+  own: Record<string, unknown> | null;
+  version: number | null;
+}
+
 /**
  * Notes that a record was handed over to the CMS, as the document that it has become there; one that was deleted there gives
  * it up.
- * @param body what was handed over: the first thing that an editor's changes are held against
  */
-export async function noteHandedOver(
-  trx: Knex.Transaction,
-  { type, documentId, recordId, body }: { type: CmsType; documentId: string; recordId: number; body: Record<string, unknown> },
-  now: number,
-): Promise<void> {
+export async function noteHandedOver(trx: Knex.Transaction, handed: HandedOver, now: number): Promise<void> {
+  const { type, documentId, recordId, body, own, version } = handed;
   await freeRecord(trx, type, recordId);
   const entry = await holdEntry(trx, type, documentId);
   if (entry.body !== null && entry.state !== 'deleted') return;
-  await CmsEntry.query(trx).findById(entry.id).patch({ record_id: recordId, body, state: 'published', synced_at: now });
+  await CmsEntry.query(trx)
+    .findById(entry.id)
+    .patch({ record_id: recordId, body, own, version, state: 'published', synced_at: now, ...(own && { sent_at: now }) });
 }

@@ -33,6 +33,11 @@ export async function postponeOutbox(trx: Knex.Transaction, contractorId: number
   await CmsOutboxRow.query(trx).findById(contractorId).patch({ next_at: until });
 }
 
+/** Has one that waits tried at once: what kept it waiting may be gone. */
+export async function hurryOutbox(trx: Knex.Transaction, contractorId: number, now: number): Promise<void> {
+  await CmsOutboxRow.query(trx).where({ contractor_id: contractorId }).where('next_at', '>', now).patch({ next_at: now });
+}
+
 /** Notes why something could not be handed over; it is tried again, ever more seldom. @param sentence for admins */
 export async function failOutbox(trx: Knex.Transaction, contractorId: number, sentence: string, now: number): Promise<void> {
   const row = await CmsOutboxRow.query(trx).findById(contractorId);

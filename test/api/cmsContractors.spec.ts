@@ -136,7 +136,11 @@ describe('what editors publish of contractors', () => {
     const body = contractorBody({ name: company.name, city: 'Accra', website: `https://www.${company.domain}/about` });
     const document = reading.fake.addPublished('contractor', body, company.id);
     await reading.api.services.database.transactionAside((trx) =>
-      noteHandedOver(trx, { type: 'contractor', documentId: document, recordId: company.id, body }, reading.api.services.now()),
+      noteHandedOver(
+        trx,
+        { type: 'contractor', documentId: document, recordId: company.id, body, own: body, version: 1 },
+        reading.api.services.now(),
+      ),
     );
     await reading.api.services.database.write('contractors').where({ id: company.id }).update({ city: 'Tamale' });
     reading.fake.edit(document, { phone: '+233 9' });

@@ -38,7 +38,7 @@ export async function startDraftCms(): Promise<DraftCms> {
     fault: null,
     drafts,
     draft: (type, documentId, body, at = Date.now()) => {
-      const document = { type, document_id: documentId, published_at: null, directory_id: null, body };
+      const document = { type, document_id: documentId, version: null, published_at: null, directory_id: null, body };
       drafts.set(`/api/directory/documents/${type}/${documentId}?status=draft`, document);
       return previewToken(draftSecret, { type, documentId }, at);
     },

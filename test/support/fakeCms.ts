@@ -1,15 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { callToken } from '../../api/cmsSignature';
-import type { CmsChange } from '../../api/contract/cms';
+import type { CmsChange, CmsContractorChange, Overruled } from '../../api/contract/cms';
 import type { CmsType } from '../../api/contract/cmsTypes';
+import { mergeField, sameValue } from '../../api/contract/mergeField';
 
 type Body = Record<string, unknown>;
 interface Kept {
   type: CmsType;
   directory_id: number | null;
+  /** What the API alone writes. */
+  owned: Body;
   draft: Body;
-  published: { body: Body; at: number } | null;
+  published: { body: Body; at: number; version: number; overruled: Overruled[] } | null;
+  /** What the company changed, and the draft says otherwise. */
+  overruled: Overruled[];
 }
 
 /** How an answer goes wrong, for the calls whose path contains a text; the connection is closed where it says nothing else. */
@@ -25,7 +31,9 @@ export interface FakeCms {
   add: (type: CmsType, body: Body, directory_id?: number | null) => string;
   /** Changes fields of the draft. */
   edit: (id: string, changes: Body) => void;
-  publish: (id: string) => void;
+  publish: (id: string, by?: string) => void;
+  /** Throws the draft's changes away. */
+  discard: (id: string) => void;
   unpublish: (id: string) => void;
   remove: (id: string) => void;
   /** Makes a document and publishes it. */
@@ -48,27 +56,34 @@ export async function startFakeCms(): Promise<FakeCms> {
   const changes: CmsChange[] = [];
   const faults: Fault[] = [];
   const calls: string[] = [];
-  let [made, time, sequence] = [0, Date.now() - 100_000, 0];
+  let [made, time, sequence, version] = [0, Date.now() - 100_000, 0, 0];
 
-  const note = (id: string, action: CmsChange['action']) => {
+  const note = (id: string, action: CmsChange['action'], changed_by = editor) => {
     sequence += 1;
     const { type } = kept(id);
-    changes.push({ sequence, type, document_id: id, action, changed_at: new Date().toISOString(), changed_by: editor });
+    changes.push({ sequence, type, document_id: id, action, changed_at: new Date().toISOString(), changed_by });
   };
   const kept = (id: string): Kept => {
     const one = documents.get(id);
     if (!one) throw new Error(`The CMS has no ${id}.`);
     return one;
   };
-  const publish = (id: string) => {
+  const putOut = (one: Kept, body: Body, overruled: Overruled[]) => {
     time += 1;
-    kept(id).published = { body: structuredClone(kept(id).draft), at: time };
-    note(id, 'publish');
+    version += 1;
+    one.published = { body: structuredClone(body), at: time, version, overruled };
+  };
+  const publish = (id: string, by = editor) => {
+    const one = kept(id);
+    const unlike = one.overruled.filter(({ field, item, value }) => item !== '' || !sameValue(field, one.draft[field], value));
+    putOut(one, one.draft, unlike);
+    one.overruled = [];
+    note(id, 'publish', by);
   };
   const add = (type: CmsType, body: Body, directory_id: number | null = null) => {
     made += 1;
     const id = `doc${String(made).padStart(6, '0')}`;
-    documents.set(id, { type, directory_id, draft: structuredClone(body), published: null });
+    documents.set(id, { type, directory_id, owned: {}, draft: structuredClone(body), published: null, overruled: [] });
     return id;
   };
 
@@ -88,7 +103,32 @@ export async function startFakeCms(): Promise<FakeCms> {
     const one = documents.get(id);
     const body = query.get('status') === 'draft' ? one?.draft : one?.published?.body;
     if (one?.type !== type || !body) return undefined;
-    return { type, document_id: id, published_at: iso(one.published?.at), directory_id: one.directory_id, body };
+    const { directory_id, published } = one;
+    const overruled = query.get('status') === 'draft' ? [] : (published?.overruled ?? []);
+    return { type, document_id: id, published_at: iso(published?.at), directory_id, version: published?.version ?? null, body, overruled };
+  }
+
+  /** Merges what the company changed into the published version and into the draft, each by itself. */
+  function change(id: string, sent: CmsContractorChange): { status: number; said: unknown } {
+    const one = documents.get(id);
+    if (!one) return { status: 404, said: {} };
+    if ((one.published?.version ?? null) !== sent.version) return { status: 409, said: {} };
+    Object.assign(one, { directory_id: sent.directory_id, owned: { ...one.owned, ...sent.owned } });
+    const before: Body = one.published?.body ?? {};
+    const after: Body = { ...before };
+    for (const [field, { from, to }] of Object.entries(sent.changes)) {
+      const base = one.published ? before[field] : from;
+      after[field] = one.published ? mergeField(field, { before: from, first: before[field], second: to }).value : to;
+      const { value, lost } = mergeField(field, { before: base, first: one.draft[field], second: after[field] });
+      one.draft[field] = value;
+      one.overruled = one.overruled.filter((other) => other.field !== field);
+      one.overruled.push(...lost.map(({ item, lost: said }) => ({ field, item, value: said ?? null })));
+    }
+    const isNew = Object.keys(sent.changes).length > 0 && (one.published !== null || sent.publish === true);
+    if (isNew) putOut(one, after, []);
+    if (sent.publish === false) one.published = null;
+    const { published } = one;
+    return { status: 200, said: { version: published?.version ?? null, published_at: iso(published?.at), body: published?.body ?? one.draft } };
   }
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -101,8 +141,14 @@ export async function startFakeCms(): Promise<FakeCms> {
     const file = files.get(url.pathname);
     if (file) return void response.end(file);
     if (request.headers.authorization !== `Bearer ${callToken(cmsSecretOfTests)}`) return void response.writeHead(401).end('{}');
+    if (request.method === 'PUT') return void changed(request, response, url.pathname);
     const found = answer(url.pathname, url.searchParams);
     response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));
+  }
+
+  async function changed(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const { status, said } = change(path.split('/').at(-1) ?? '', JSON.parse(await text(request)));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   }
 
   const server = createServer(handle);
@@ -111,6 +157,10 @@ export async function startFakeCms(): Promise<FakeCms> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ add, publish, changes, documents, faults, calls },
     edit: (id, given) => void Object.assign(kept(id).draft, structuredClone(given)),
+    discard: (id) => {
+      const one = kept(id);
+      if (one.published) Object.assign(one, { draft: structuredClone(one.published.body), overruled: [] });
+    },
     unpublish: (id) => {
       kept(id).published = null;
       note(id, 'unpublish');
@@ -121,7 +171,8 @@ export async function startFakeCms(): Promise<FakeCms> {
     },
     addPublished: (type, body, directory_id = null) => {
       const id = add(type, body, directory_id);
-      publish(id);
+      // What bears a number of the directory's was made by it.
+      publish(id, directory_id === null ? editor : '');
       return id;
     },
     addFile: (bytes, alt = '') => {

@@ -3,6 +3,7 @@ import { httpCms } from '../../api/adapters/httpCms';
 import { compareAll } from '../../api/features/cmsSync/compareAll';
 import { readChanges } from '../../api/features/cmsSync/readChanges';
 import { createReadingWork, whileReading } from '../../api/features/cmsSync/readingWork';
+import { sendChanges } from '../../api/features/cmsSync/sendChanges';
 import type { Sync } from '../../api/features/cmsSync/sync';
 import type { Logger } from '../../api/logger';
 import { noteReading } from '../../api/models/CmsReading';
@@ -15,6 +16,8 @@ export interface ReadingApi {
   cms: Cms;
   /** Takes over what was changed since the last time. */
   read: () => Promise<void>;
+  /** Writes into the CMS what has changed here. */
+  send: () => Promise<void>;
   /** Compares everything. */
   compare: () => ReturnType<typeof compareAll>;
   /** The public profile of a contractor by its slug, whatever is answered. */
@@ -37,6 +40,7 @@ export async function startReadingApi(environment: Record<string, string> = {}, 
   return {
     ...{ api, fake, cms },
     read: async () => void (await alone(readChanges)),
+    send: () => alone((sync) => sendChanges(sync, async () => undefined)),
     compare: () => alone((sync) => compareAll(sync, async () => undefined)),
     profile: (slug) => api.request.get(`/api/contractors/${slug}`),
     stop: async () => {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import { type ContractorInput, contractorInput, type NotableProject } from '../../contract/contractors';
-import { termKeys } from '../../contract/filters';
+import { type ContractorInput, contractorInput } from '../../contract/contractors';
 import { ApiError, invalidFields } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
+import { noteConflicts } from '../../models/CmsConflict';
 import { CmsEntry, entryOfRecord, findEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
+import { hurryOutbox } from '../../models/CmsOutboxRow';
 import { requireReading } from '../../models/CmsReading';
 import { Contractor } from '../../models/Contractor';
 import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
@@ -15,10 +16,11 @@ import { sameCompany } from '../../models/sameCompany';
 import { TermIds } from '../../models/termIds';
 import { type Changes, StaleRecordError } from '../../models/updateContractor';
 import { noteDifference } from '../noteDifference';
-import { resolveFields } from '../resolveFields';
 import { applyPictures } from './applyPictures';
-import { mergeItems } from './mergeItems';
+import { fieldsHere } from './contractorHere';
+import { isFilledIn, type LostField, type MergedContractor, mergeContractor } from './mergeContractor';
 import { type Fields, fieldsOf, picturesOf, readBody } from './readBody';
+import { resolveTheirs } from './resolveTheirs';
 import type { Problems, Sync, Taken } from './sync';
 
 /**
@@ -50,23 +52,43 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields): Promise<nu
     if (entry.record_id !== known) throw new StaleRecordError('The document has become another one.');
     const terms = await TermIds.read(trx);
     if (!held && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
-    // What was handed over again is as it was handed over.
-    const isAnew = former !== undefined && document.directory_id === null;
-    const base = entry.body ?? (held && !isAnew ? document.body : {});
+    // What the directory has made, and nobody has changed, is as it was handed over.
+    const isHanded = known === null && taken.by === '' && document.directory_id !== null;
+    const both = entry.body ?? (isHanded ? document.body : null);
+    const base = both && fieldsOf(both);
+    const own = entry.own ?? (isHanded ? base : former?.own) ?? base ?? {};
     const isArchived = entry.archived || Boolean(former?.archived);
-    const record_id = held
-      ? await changeFields(trx, sync, taken, { held, isArchived, terms, base: isAnew ? null : fieldsOf(base), theirs })
-      : await add(trx, sync, taken, theirs, terms);
-    const before = picturesOf(base);
+    const merged = held && mergeContractor({ base, theirs, overruled: document.overruled, ours: held.record, own, terms });
+    const record_id =
+      held && merged ? await changeFields(trx, sync, taken, { held, isArchived, merged }) : await add(trx, sync, taken, theirs, terms);
+    if (merged) await keepLost(trx, record_id, merged.lost, taken, now());
+    const before = picturesOf(both ?? {});
     const isWhole = isDeepStrictEqual(before, picturesOf(document.body));
+    await hurryOutbox(trx, record_id, now());
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
-        ...{ record_id, body: { ...theirs, ...before }, state: 'published', archived: false, synced_at: now() },
+        ...{ record_id, body: { ...document.body, ...before }, version: document.version, state: 'published', archived: false, synced_at: now() },
+        own: merged ? { ...own, ...merged.agreed } : fieldsHere(await recordOf(trx, record_id)),
         ...(isWhole && { published_at: publishedAt, problems: null, problems_at: null }),
       });
     return record_id;
   });
+}
+
+async function recordOf(trx: Knex.Transaction, id: number): Promise<ContractorRecord> {
+  const stored = (await readRecords(trx, [id])).get(id);
+  if (!stored) throw new Error(`Contractor ${id} was made and is not there.`);
+  return stored.record;
+}
+
+/** Keeps what the company had changed of the same. */
+async function keepLost(trx: Knex.Transaction, contractor_id: number, lost: readonly LostField[], { by }: Taken, now: number): Promise<void> {
+  const conflicts = lost.map(({ field, item, lost: ours, kept: theirs }) => ({
+    ...{ contractor_id, field, item, ours: { value: ours }, theirs: { value: theirs } },
+    ...{ picture_id: null, editor: by, noted_at: now },
+  }));
+  await noteConflicts(trx, conflicts);
 }
 
 /** The contractor that became this document, where the CMS knows more than the entries do; null where it was made over there. */
@@ -86,16 +108,13 @@ interface Known {
   held: StoredRecord;
   /** Whether it is archived because of its document. */
   isArchived: boolean;
-  terms: TermIds;
-  /** Null for one that is made anew of another document: then all counts that it says. */
-  base: Fields | null;
-  theirs: Fields;
+  merged: MergedContractor;
 }
 
-async function changeFields(trx: Knex.Transaction, { now }: Sync, { by }: Taken, { held, isArchived, terms, base, theirs }: Known): Promise<number> {
+async function changeFields(trx: Knex.Transaction, { now }: Sync, { by }: Taken, { held, isArchived, merged }: Known): Promise<number> {
   const { id } = held.contractor;
   const isBack = isArchived && held.record.profile_status === 'archived';
-  const changes: Changes = resolved(changedFields(base, theirs, held.record), terms, held.record.country);
+  const changes: Changes = { ...merged.changes };
   if (isBack) changes.profile_status = 'accepted';
   const isChanged = await changeContractor(trx, held, changes, { confirmed: [] }, now());
   if (isChanged) {
@@ -107,7 +126,7 @@ async function changeFields(trx: Knex.Transaction, { now }: Sync, { by }: Taken,
 }
 
 async function add(trx: Knex.Transaction, { now }: Sync, { by }: Taken, theirs: Fields, terms: TermIds): Promise<number> {
-  const fields = resolved(theirs, terms, null);
+  const fields = resolveTheirs(theirs, terms, null);
   const double = await sameCompany(trx, fields);
   if (double) {
     const { contractor, by: field } = double;
@@ -130,31 +149,4 @@ async function add(trx: Knex.Transaction, { now }: Sync, { by }: Taken, theirs: 
     after,
   });
   return id;
-}
-
-function isFilledIn(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : value !== null && value !== '';
-}
-
-/** What editors changed; of the projects each that they changed. */
-function changedFields(base: Fields | null, theirs: Fields, ours: ContractorRecord): Partial<Fields> {
-  const before = new Map<string, unknown>(Object.entries(base ?? {}));
-  const isChange = ([key, value]: [string, unknown]) => (base ? !isDeepStrictEqual(value, before.get(key)) : isFilledIn(value));
-  const changed: Partial<Fields> = Object.fromEntries(Object.entries(theirs).filter(isChange));
-  if (changed.notable_projects) {
-    changed.notable_projects = mergeItems<NotableProject, NotableProject>({
-      ...{ base: base?.notable_projects ?? [], theirs: theirs.notable_projects, ours: ours.notable_projects },
-      ...{ keyOf: ({ name }) => name.toLowerCase(), ownKeyOf: ({ name }) => name.toLowerCase() },
-      make: (project) => project,
-    });
-  }
-  return changed;
-}
-
-/** Documents may still call a term as it was called before. @throws 400 as `resolveFields` */
-function resolved<Some extends Partial<Fields>>(fields: Some, terms: TermIds, country: string | null): Some {
-  const named: Partial<Fields> = { ...fields };
-  for (const key of termKeys) named[key] = named[key]?.map((label) => terms.todays(key, label));
-  // What was not there is still not there.
-  return resolveFields(Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined)) as Some, terms, country);
 }

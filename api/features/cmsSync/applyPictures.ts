@@ -7,6 +7,7 @@ import { limits } from '../../contract/limits';
 import { type PictureKind, pictureUrl } from '../../contract/pictureSizes';
 import { pictureTypes } from '../../contract/uploads';
 import { ApiError } from '../../errors';
+import { noteConflicts } from '../../models/CmsConflict';
 import { CmsEntry, findEntry, holdEntry } from '../../models/CmsEntry';
 import { requireReading } from '../../models/CmsReading';
 import type { Contractor } from '../../models/Contractor';
@@ -17,7 +18,8 @@ import { Picture } from '../../models/Picture';
 import { noteDifference } from '../noteDifference';
 import { processPicture } from '../processPicture';
 import { storePicture } from '../storePicture';
-import { mergeItems } from './mergeItems';
+import { picturesHere } from './contractorHere';
+import { mergePictures, picturesLost } from './mergePictures';
 import { type Pictures, picturesOf } from './readBody';
 import { goOn, type Problems, problemsIn, type Sync, type Taken } from './sync';
 
@@ -112,24 +114,27 @@ async function show({ database, holder, now }: Sync, { document, publishedAt, by
     const there = await Picture.query(trx).findByIds(ids).where({ contractor_id: id }).forUpdate();
     // One that nobody showed may have been removed meanwhile; it is copied again the next time.
     if (there.length < new Set(ids).size) throw new CmsError('A picture went while the others were copied', 200);
-    const own = await Picture.query(trx).where({ contractor_id: id, kind: 'image' }).whereNotNull('cms_file').select('id', 'cms_file');
-    const files = new Map(own.map((picture) => [picture.id, picture.cms_file]));
-    const media = mergeItems<Pictures['media'][number], Shown>({
-      ...{ base: base.media, theirs: pictures.media, ours: held.contractor.media },
-      keyOf: ({ file }) => file,
-      ownKeyOf: (shown) => files.get(shown.id) ?? `#${shown.id}`,
-      make: ({ file, alt }, here) => (here ? { ...here, alt } : shownOf(copied.get(`image ${file}`), alt)),
-    });
-    const logo = isDeepStrictEqual(base.logo?.file, pictures.logo?.file) ? undefined : logoOf(pictures, copied);
+    const { byFile, ...here } = await picturesHere(trx, held.contractor);
     const isLogoRefused = problems.logo !== undefined;
-    await changeContractor(trx, held, {}, { media, logo: isLogoRefused ? undefined : logo, confirmed: [] }, now());
+    const theirs: Pictures = { media: pictures.media, logo: isLogoRefused ? base.logo : pictures.logo };
+    const wanted = mergePictures({ base, theirs, here, own: picturesOf(entry.own ?? base), overruled: document.overruled });
+    const shown = new Map(held.contractor.media.map((one) => [one.id, one]));
+    const media = wanted.media.flatMap(({ file, alt }) => {
+      const picture = byFile.get(`image ${file}`) ?? copied.get(`image ${file}`);
+      const own = picture && shown.get(picture.id);
+      return own ? { ...own, alt } : (shownOf(picture, alt) ?? []);
+    });
+    const isSameLogo = wanted.logo?.file === here.logo?.file;
+    const ofLogo = wanted.logo && (copied.get(`logo ${wanted.logo.file}`) ?? byFile.get(`logo ${wanted.logo.file}`));
+    await changeContractor(trx, held, {}, { media, logo: isSameLogo ? undefined : logoOf(ofLogo), confirmed: [] }, now());
+    await noteConflicts(trx, picturesLost(wanted.lost, { contractor: held.contractor, byFile, copied, by, now: now() }));
     const after = (await readRecords(trx, [id])).get(id) ?? held;
     await noteDifference(trx, held, after, { at: now(), actor_id: null, editor: by, action: 'contractor.updated' });
     const isWhole = Object.keys(problems).length === 0;
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
-        body: { ...entry.body, media: pictures.media, logo: isLogoRefused ? base.logo : pictures.logo },
+        ...{ body: { ...entry.body, ...theirs }, own: { ...entry.own, ...theirs } },
         ...{ published_at: publishedAt, synced_at: now() },
         ...{ problems: isWhole ? null : problems, problems_at: isWhole ? null : now() },
       });
@@ -142,7 +147,6 @@ function shownOf(picture: Picture | undefined, alt: string): Shown | null {
   return { id, url: pictureUrl(storage_key, width), alt, kind, width, height };
 }
 
-function logoOf({ logo }: Pictures, copied: Map<string, Picture>): string | null {
-  const picture = logo && copied.get(`logo ${logo.file}`);
+function logoOf(picture: Picture | null | undefined): string | null {
   return picture ? pictureUrl(picture.storage_key, picture.width) : null;
 }

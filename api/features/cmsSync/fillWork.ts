@@ -1,17 +1,15 @@
+import type { Knex } from 'knex';
 import { CmsError } from '../../adapters/CmsError';
-import type { Cms } from '../../adapters/cms';
-import type { Services } from '../../endpoint';
 import { noteHandedOver } from '../../models/CmsEntry';
 import { fillHoldTime, keepFill, leaveFill, noteFilled, takeFill } from '../../models/CmsFill';
+import { failOutbox, settleOutbox } from '../../models/CmsOutboxRow';
 import { noteReading, readingState } from '../../models/CmsReading';
+import { noteToSend } from '../../models/noteContractorChanges';
 import type { Job } from '../../worker';
-import { documentToFill, UnreadPictureError } from './bodyToFill';
+import { documentToFill, type FillTools } from './documentToFill';
 import { allToFill, contractorsMissing, type RecordToFill } from './recordsToFill';
-import { goOn, isUnreadable, StoppedError, stopping } from './sync';
-
-export interface FillTools extends Pick<Services, 'database' | 'storage' | 'log' | 'now'> {
-  cms: Cms;
-}
+import { isOfRecord, sentenceOf } from './sendFailures';
+import { goOn, StoppedError, stopping } from './sync';
 
 /** Records that are handed over at the same time. */
 const atOnce = 3;
@@ -65,29 +63,44 @@ export function createFillWork(tools: FillTools): Job {
   }
 
   async function handOver(record: RecordToFill): Promise<boolean> {
-    const document = await documentToFill(tools, record);
-    if (!document) return false;
+    const filled = await documentToFill(tools, record);
+    if (!filled) return false;
+    const { document, own, changes } = filled;
+    const { type, id: recordId } = record;
     goOn({ signal });
-    const { documentId } = await tools.cms.make(record.type, document);
+    const { documentId, made } = await tools.cms.make(type, document);
     goOn({ signal });
     // As it was written there: what differs from this later was changed by somebody.
-    const there = await tools.cms.document(record.type, documentId, 'published');
+    const there = await tools.cms.document(type, documentId, 'published');
     goOn({ signal });
-    const body = Object.fromEntries(Object.entries(there?.body ?? document.body));
-    await database.transactionAside((trx) => noteHandedOver(trx, { type: record.type, documentId, recordId: record.id, body }, now()));
+    await database.transactionAside(async (trx) => {
+      // Of one that was there already nobody knows what both sides had last: it is read like an editor's.
+      const isKnown = made || type !== 'contractor';
+      const body = isKnown ? Object.fromEntries(Object.entries(there?.body ?? document.body)) : null;
+      const handed = { type, documentId, recordId, body, own: isKnown ? own : null, version: there?.version ?? null };
+      await noteHandedOver(trx, handed, now());
+      if (type === 'contractor' && !isKnown) await noteToSend(trx, [recordId], now());
+      else if (type === 'contractor') await settleOutbox(trx, { contractor_id: recordId, changes });
+    });
     return true;
   }
 
   /** @returns whether the CMS has it now; one that fails does not keep the others waiting, and is tried again later */
   async function tryToHandOver(record: RecordToFill): Promise<boolean> {
-    return handOver(record).catch((error: unknown) => {
+    return handOver(record).catch(async (error: unknown) => {
       if (!isOfRecord(error)) throw error;
       againAt = now() + retryAfter;
       const name = `${record.type} ${record.id}`;
       if (!told.has(name)) log.warn({ err: error, ...record }, 'a record can not be handed over to the CMS; it is tried again');
       told.add(name);
+      if (record.type === 'contractor') await database.transactionAside((trx) => noteFailure(trx, record.id, error));
       return false;
     });
+  }
+
+  async function noteFailure(trx: Knex.Transaction, id: number, error: unknown): Promise<void> {
+    await noteToSend(trx, [id], now());
+    await failOutbox(trx, id, sentenceOf(error), now());
   }
 
   async function handOverAll(missing: RecordToFill[], onProgress: (handed: number) => Promise<void>): Promise<void> {
@@ -179,10 +192,4 @@ function markOf(changes: Change[]): string {
 
 function isAbsent(error: unknown): boolean {
   return error instanceof CmsError && error.status === null;
-}
-
-/** Whether it is only this record that fails, and not the CMS to all of them. */
-function isOfRecord(error: unknown): boolean {
-  const isShut = error instanceof CmsError && (error.status === 401 || error.status === 403);
-  return (isUnreadable(error) && !isShut) || error instanceof UnreadPictureError;
 }

@@ -5,6 +5,7 @@ import { holdTime, keepReading, LostReadingError, leaveReading, noteReading, rea
 import type { Job } from '../../worker';
 import { compareAll } from './compareAll';
 import { ResetCmsError, readChanges, retryRefused } from './readChanges';
+import { hasDueRows, sendChanges } from './sendChanges';
 import { StoppedError, type Sync, stopping } from './sync';
 
 type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
@@ -54,6 +55,7 @@ export async function whileReading<Result>(
 
 /**
  * Reads what editors publish: every 15 seconds, and at once when told; compares everything when it begins and every night.
+ * Then writes into the CMS what companies and admins have changed, within seconds.
  * While the CMS is down it asks ever more seldom.
  */
 export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
@@ -86,12 +88,14 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
   }
 
   async function compare(sync: Sync): Promise<void> {
-    await compareAll(sync, async () => {
-      if (!nudged) return;
-      nudged = false;
-      await readChanges(sync);
-    });
+    await compareAll(sync, () => readIfNudged(sync));
     hasCompared = true;
+  }
+
+  async function readIfNudged(sync: Sync): Promise<void> {
+    if (!nudged) return;
+    nudged = false;
+    await readChanges(sync);
   }
 
   function isDue(comparedAt: number | null): boolean {
@@ -118,13 +122,16 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     if (controller.signal.aborted) return;
     const { wanted_at } = await readingState(database.read);
     const isAsked = nudged || (wanted_at !== null && wanted_at > triedAt);
-    if (!isAsked && now() < nextAt) return;
+    const isToRead = isAsked || now() >= nextAt;
+    // One that does not answer is asked when its turn comes.
+    if (!isToRead && (failures > 0 || !(await hasDueRows(tools)))) return;
     const before = nudged;
-    nudged = false;
+    if (isToRead) nudged = false;
     triedAt = now();
     try {
       const done = await whileReading(tools, cms, controller.signal, async (sync) => {
-        await read(sync);
+        if (isToRead) await read(sync);
+        await sendChanges(sync, () => readIfNudged(sync));
         return true;
       });
       // Another process reads: whoever nudged this one may have been too late for it.
@@ -134,7 +141,7 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
       }
       if (isSaid) log.info('the CMS can be read again');
       [failures, failedSince, isSaid] = [0, null, false];
-      nextAt = now() + pollEvery * (0.9 + Math.random() / 5);
+      if (isToRead) nextAt = now() + pollEvery * (0.9 + Math.random() / 5);
     } catch (error) {
       await noteFailure(error);
     }

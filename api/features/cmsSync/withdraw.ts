@@ -41,7 +41,7 @@ export async function withdraw(sync: Sync, { type, documentId, state, by }: With
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
-        ...{ state, archived: entry.archived || isArchived, published_at: null, synced_at: sync.now() },
+        ...{ state, archived: entry.archived || isArchived, version: null, published_at: null, synced_at: sync.now() },
         ...{ problems: null, problems_at: null },
       });
     return isArchived || isTakenBack;

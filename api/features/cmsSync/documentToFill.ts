@@ -1,16 +1,28 @@
 import { buffer } from 'node:stream/consumers';
 import { MissingFileError } from '../../adapters/MissingFileError';
 import type { CmsNewDocument } from '../../contract/cms';
-import type { ApiOwnedField } from '../../contract/cmsTypes';
+import { CmsOutboxRow } from '../../models/CmsOutboxRow';
 import type { Contractor } from '../../models/Contractor';
 import { readRecords } from '../../models/ContractorRecord';
 import { Picture } from '../../models/Picture';
 import { pictureFile } from '../../models/pictureFile';
 import { SiteContentRow } from '../../models/SiteContentRow';
 import { Term } from '../../models/Term';
-import type { FillTools } from './fillWork';
-import { fieldsOf, type PictureSaid, type Pictures } from './readBody';
+import { fieldsHere, logoKey, ownedBy, ownOf, picturesHere } from './contractorHere';
+import type { PictureSaid, Pictures } from './readBody';
 import type { RecordToFill } from './recordsToFill';
+import type { Sync } from './sync';
+
+/** What records are handed over with. */
+export type FillTools = Pick<Sync, 'cms' | 'database' | 'storage' | 'log' | 'now'>;
+
+export interface DocumentToFill {
+  document: CmsNewDocument;
+  /** Of a contractor: how it is here, as `CmsEntry.own`. */
+  own: Record<string, unknown> | null;
+  /** Of a contractor: how often it had changed. */
+  changes: number;
+}
 
 /** Thrown where the storage does not hand over a picture: others may still be had. */
 export class UnreadPictureError extends Error {}
@@ -20,11 +32,11 @@ export class UnreadPictureError extends Error {}
  * @returns null for one that does not belong there any more
  * @throws UnreadPictureError, CmsError
  */
-export async function documentToFill(tools: FillTools, { type, id }: RecordToFill): Promise<CmsNewDocument | null> {
+export async function documentToFill(tools: FillTools, { type, id }: RecordToFill): Promise<DocumentToFill | null> {
   const { read } = tools.database;
   if (type === 'contractor') return contractorDocument(tools, id);
   const body = type === 'term' ? termBody(await Term.query(read).findById(id)) : (await SiteContentRow.query(read).findById(id))?.body;
-  return body ? { directory_id: id, body, owned: {} } : null;
+  return body ? { document: { directory_id: id, body, owned: {} }, own: null, changes: 0 } : null;
 }
 
 function termBody(term: Term | undefined): object | null {
@@ -33,23 +45,26 @@ function termBody(term: Term | undefined): object | null {
   return { vocabulary, label, group, definition, synonyms };
 }
 
-async function contractorDocument(tools: FillTools, id: number): Promise<CmsNewDocument | null> {
-  const stored = (await readRecords(tools.database.read, [id])).get(id);
-  if (stored?.record.profile_status !== 'accepted') return null;
-  const body = { ...fieldsOf(stored.record), ...(await picturesOver(tools, stored.contractor)) };
-  return { directory_id: id, body, owned: ownedBy(stored.contractor) };
+async function contractorDocument(tools: FillTools, id: number): Promise<DocumentToFill | null> {
+  const { read } = tools.database;
+  // Looked at first: what changes from now on is sent again.
+  const changes = (await CmsOutboxRow.query(read).findById(id))?.changes ?? 0;
+  const stored = (await readRecords(read, [id])).get(id);
+  if (stored?.record.profile_status !== 'accepted' || stored.contractor.merged_into !== null) return null;
+  const body = { ...fieldsHere(stored.record), ...(await picturesOver(tools, stored.contractor)) };
+  const own = ownOf(stored, await picturesHere(read, stored.contractor));
+  return { document: { directory_id: id, body, owned: ownedBy(stored.contractor) }, own, changes };
 }
 
-function ownedBy(contractor: Contractor): Record<Exclude<ApiOwnedField, 'directory_id'>, string | boolean> {
-  const { slug, profile_status, badge_tier, badge_status, verified, premium, claimed } = contractor;
-  return { slug, profile_status, profile_type: badge_tier, verification_status: badge_status, verified, premium, claimed };
-}
-
-async function picturesOver(tools: FillTools, { logo, media, slug }: Contractor): Promise<Pictures> {
+/**
+ * The pictures of a contractor as its document names them; those that the CMS has not yet are put into its library.
+ * @throws UnreadPictureError, CmsError
+ */
+export async function picturesOver(tools: FillTools, { logo, media, slug }: Contractor): Promise<Pictures> {
   const { read } = tools.database;
   // One that is kept elsewhere has no picture of ours.
-  const logoKey = /^\/media\/([\w-]+)\/\d+\.webp$/.exec(logo ?? '')?.[1];
-  const ofLogo = logoKey && (await Picture.query(read).findOne({ storage_key: logoKey }));
+  const key = logoKey(logo);
+  const ofLogo = key && (await Picture.query(read).findOne({ storage_key: key }));
   const handedLogo = ofLogo ? await pictureOver(tools, ofLogo, slug, '') : null;
   const pictures = new Map((await Picture.query(read).findByIds(media.map(({ id }) => id))).map((picture) => [picture.id, picture]));
   const handed: PictureSaid[] = [];

@@ -1,0 +1,82 @@
+import type { Overruled } from '../../contract/cms';
+import { type ContractorFieldKey, contractorFields } from '../../contract/contractorFields';
+import { mergeField, sameValue } from '../../contract/mergeField';
+import type { Lost } from '../../contract/mergeItems';
+import type { ContractorRecord } from '../../models/ContractorRecord';
+import type { TermIds } from '../../models/termIds';
+import type { Fields } from './readBody';
+import { resolveTheirs } from './resolveTheirs';
+
+/** Something of a company's that is not shown, since editors said otherwise. */
+export interface LostField extends Lost {
+  field: string;
+}
+
+export interface Sides {
+  /** The document as both sides had it last; null where that is not known: then all counts that it says. */
+  base: Fields | null;
+  /** As it was published now. */
+  theirs: Fields;
+  /** What the company had changed before that, and the editor had not seen. */
+  overruled: readonly Overruled[];
+  ours: ContractorRecord;
+  /** As it was here when both sides had the same. */
+  own: Readonly<Record<string, unknown>>;
+  terms: TermIds;
+}
+
+export interface MergedContractor {
+  changes: Partial<Fields>;
+  lost: LostField[];
+  /** The fields that editors changed, as both sides have them from now on. */
+  agreed: Partial<Fields>;
+}
+
+/**
+ * What is to be changed of a contractor so that editors' changes are in it, and the company's, too, but for those of the same
+ * fields: there the editors' stand (product decisions, CMS and API).
+ * @throws 400 with a sentence for each field that can not be taken as it is
+ */
+export function mergeContractor({ base, theirs, overruled, ours, own, terms }: Sides): MergedContractor {
+  const isTheirs = (key: ContractorFieldKey) => (base ? !sameValue(key, theirs[key], base[key]) : isFilledIn(theirs[key]));
+  const keys = contractorFields.map(({ key }) => key).filter(isTheirs);
+  const agreed = resolveTheirs(picked(theirs, keys), terms, ours.country);
+  const lost: LostField[] = [];
+  const merged: Partial<Fields> = {};
+  for (const key of keys) {
+    const found = mergeField(key, { before: base?.[key] ?? null, first: agreed[key], second: ours[key], secondBefore: own[key] ?? null });
+    Object.assign(merged, { [key]: found.value });
+    lost.push(...found.lost.map((one) => ({ ...one, field: key })));
+  }
+  const changes = picked(
+    merged,
+    keys.filter((key) => !sameValue(key, merged[key], ours[key])),
+  );
+  return { changes, lost: [...lost, ...unseen(overruled, agreed, lost)], agreed };
+}
+
+/** What an editor overruled without having seen it, and is not lost already. */
+function unseen(overruled: readonly Overruled[], agreed: Partial<Fields>, lost: readonly LostField[]): LostField[] {
+  return overruled.flatMap(({ field, item, value }) => {
+    const now = new Map<string, unknown>(Object.entries(agreed));
+    if (!now.has(field) || lost.some((one) => one.field === field && one.item === item)) return [];
+    const kept = item === '' ? now.get(field) : itemOf(now.get(field), item);
+    const isSame = item === '' ? sameValue(field, kept, value) : sameValue(field, listOf(kept), listOf(value));
+    return isSame ? [] : [{ field, item, lost: value, kept: kept ?? null }];
+  });
+}
+
+const listOf = (value: unknown) => (value === null || value === undefined ? [] : [value]);
+
+function itemOf(list: unknown, item: string): unknown {
+  return Array.isArray(list) ? list.find((one: { name?: unknown }) => String(one.name).toLowerCase() === item) : undefined;
+}
+
+function picked(fields: Partial<Fields>, keys: readonly ContractorFieldKey[]): Partial<Fields> {
+  return Object.fromEntries(keys.map((key) => [key, fields[key]]));
+}
+
+/** Whether a field says anything. */
+export function isFilledIn(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== '';
+}

@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises';
+import type { CmsContractorChange, FieldChange } from '../../contract/cms';
+import { contractorFields } from '../../contract/contractorFields';
+import { sameValue } from '../../contract/mergeField';
+import { sameJson } from '../../contract/sameJson';
+import { CmsEntry } from '../../models/CmsEntry';
+import { CmsOutboxRow, failOutbox, postponeOutbox, settleOutbox } from '../../models/CmsOutboxRow';
+import { noteReading, requireReading } from '../../models/CmsReading';
+import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
+import { isGenerated } from '../../models/noteContractorChanges';
+import { fieldsHere, ownedBy, ownOf, picturesHere } from './contractorHere';
+import { picturesOver } from './documentToFill';
+import { fieldsOf, picturesOf } from './readBody';
+import { readChanges } from './readChanges';
+import { isOfRecord, sentenceOf } from './sendFailures';
+import { goOn, type Sync } from './sync';
+import { takeOver } from './takeOver';
+
+/** Contractors that are looked at together, and of them at the same time. */
+const batch = 60;
+const atOnce = 3;
+/** Milliseconds until it is looked again whether a contractor has an entry by now. */
+const fillWait = 5000;
+
+/** What became of a contractor that waited: its entry says the same now, or another version of it is published by now. */
+type Sent = 'settled' | 'stale';
+
+/**
+ * Writes into the CMS what has changed here since it was there last, contractor by contractor, as they are now. What fails is
+ * noted and tried again later; the others go on.
+ * @param between called now and then, so that what is published meanwhile need not wait
+ * @throws CmsError where the CMS does not answer at all
+ */
+export async function sendChanges(sync: Sync, between: () => Promise<unknown>): Promise<void> {
+  const { database, now } = sync;
+  const newest = Number((await database.read('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
+  let isSent = false;
+  for (let rows = await dueRows(sync); rows.length > 0; rows = await dueRows(sync)) {
+    const stale = await sendAll(sync, await withEntries(sync, rows));
+    if (stale.length > 0) await sendAfterReading(sync, stale);
+    isSent = true;
+    await between();
+  }
+  if (isSent) await database.transactionAside((trx) => noteReading(trx, { sent_sequence: newest, sent_at: now() }));
+}
+
+/** Whether something is to be sent by now. */
+export async function hasDueRows({ database, now }: Pick<Sync, 'database' | 'now'>): Promise<boolean> {
+  return (await CmsOutboxRow.query(database.read).where('next_at', '<=', now()).first()) !== undefined;
+}
+
+async function dueRows({ database, now }: Sync): Promise<CmsOutboxRow[]> {
+  return CmsOutboxRow.query(database.read).where('next_at', '<=', now()).orderBy(['next_at', 'contractor_id']).limit(batch);
+}
+
+interface Waiting {
+  row: CmsOutboxRow;
+  entryId: number;
+}
+
+/** Those that have an entry; the others get one when they are filled in, or have no business over there. */
+async function withEntries({ database, now }: Sync, rows: CmsOutboxRow[]): Promise<Waiting[]> {
+  const ids = rows.map(({ contractor_id }) => contractor_id);
+  const entries = await CmsEntry.query(database.read).where({ type: 'contractor' }).whereNot({ state: 'deleted' }).whereIn('record_id', ids);
+  const byRecord = new Map(entries.map((entry) => [entry.record_id, entry.id]));
+  const others = rows.filter(({ contractor_id }) => !byRecord.has(contractor_id));
+  if (others.length > 0) {
+    const records = await readRecords(
+      database.read,
+      others.map(({ contractor_id }) => contractor_id),
+    );
+    await database.transactionAside(async (trx) => {
+      for (const row of others) {
+        if (belongsThere(records.get(row.contractor_id))) await postponeOutbox(trx, row.contractor_id, now() + fillWait);
+        else await settleOutbox(trx, row);
+      }
+    });
+  }
+  return rows.flatMap((row) => {
+    const entryId = byRecord.get(row.contractor_id);
+    return entryId === undefined ? [] : [{ row, entryId }];
+  });
+}
+
+function belongsThere(stored: StoredRecord | undefined): boolean {
+  if (!stored || stored.contractor.merged_into !== null) return false;
+  return stored.record.profile_status === 'accepted' && !isGenerated(stored.record.external_id);
+}
+
+/** @returns those of which another version is published by now */
+async function sendAll(sync: Sync, waiting: readonly Waiting[]): Promise<Waiting[]> {
+  const stale: Waiting[] = [];
+  let next = 0;
+  let failed = false;
+  const one = async () => {
+    for (let each = waiting[next]; each && !failed; each = waiting[next]) {
+      next += 1;
+      if ((await trySend(sync, each)) === 'stale') stale.push(each);
+      // Visitors need a turn of the event loop in between.
+      await setImmediate();
+    }
+  };
+  const fail = (error: unknown) => {
+    failed = true;
+    throw error;
+  };
+  const results = await Promise.allSettled(Array.from({ length: atOnce }, () => one().catch(fail)));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return stale;
+}
+
+/** Takes over first what was published over there, then sends again. */
+async function sendAfterReading(sync: Sync, stale: readonly Waiting[]): Promise<void> {
+  await readChanges(sync);
+  for (const waiting of await sendAll(sync, stale)) {
+    const entry = await CmsEntry.query(sync.database.read).findById(waiting.entryId);
+    // Its change was lost, or has not become visible yet.
+    if (entry) await takeOver(sync, { type: 'contractor', documentId: entry.document_id, by: '' });
+    const again = await trySend(sync, waiting);
+    if (again === 'stale') await noteFailure(sync, waiting.row, staleSentence);
+  }
+}
+
+const staleSentence = 'What is published in the CMS could not be taken over, so nothing is written there.';
+
+async function trySend(sync: Sync, waiting: Waiting): Promise<Sent> {
+  goOn(sync);
+  return send(sync, waiting).catch(async (error: unknown): Promise<Sent> => {
+    if (!isOfRecord(error)) throw error;
+    sync.log.warn({ err: error, contractor: waiting.row.contractor_id }, 'a change can not be written into the CMS; it is tried again');
+    await noteFailure(sync, waiting.row, sentenceOf(error));
+    return 'settled';
+  });
+}
+
+async function noteFailure({ database, now }: Sync, { contractor_id }: CmsOutboxRow, sentence: string): Promise<void> {
+  await database.transactionAside((trx) => failOutbox(trx, contractor_id, sentence, now()));
+}
+
+async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
+  const { cms, database, holder, now } = sync;
+  // As it waits now: what changes while it is sent is sent again.
+  const changes = (await CmsOutboxRow.query(database.read).findById(row.contractor_id))?.changes ?? row.changes;
+  const entry = await CmsEntry.query(database.read).findById(entryId);
+  if (!entry || entry.state === 'deleted') return 'settled';
+  if (entry.body === null) return 'stale';
+  const stored = (await readRecords(database.read, [row.contractor_id])).get(row.contractor_id);
+  const isOut = !stored || stored.contractor.merged_into !== null;
+  const change = isOut ? leaving(entry, row.contractor_id) : await changeOf(sync, entry, stored);
+  const answer = change && (await cms.change(entry.document_id, change));
+  if (change && !answer) return 'stale';
+  // By now every picture has its name over there.
+  const own = isOut ? entry.own : ownOf(stored, await picturesHere(database.read, stored.contractor));
+  await database.transactionAside(async (trx) => {
+    await requireReading(trx, holder);
+    await settleOutbox(trx, { contractor_id: row.contractor_id, changes });
+    if (!change || !answer) return;
+    const isPublished = answer.version !== null;
+    const sent = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
+    await CmsEntry.query(trx)
+      .findById(entry.id)
+      .patch({
+        // Of a draft only what was sent is known to both sides.
+        body: isPublished ? Object.fromEntries(Object.entries(answer.body)) : { ...entry.body, ...sent },
+        ...{ own, version: answer.version, state: isPublished ? 'published' : 'unpublished' },
+        ...(entry.problems === null && { published_at: answer.published_at === null ? null : Date.parse(answer.published_at) }),
+        ...{ sent_at: now(), synced_at: now() },
+      });
+  });
+  return 'settled';
+}
+
+/** One that was removed here, or has become a part of another one, leaves the CMS's published ones; editors keep the draft. */
+function leaving(entry: CmsEntry, directory_id: number): CmsContractorChange | null {
+  if (entry.state !== 'published') return null;
+  return { version: entry.version, directory_id, owned: { profile_status: 'archived' }, changes: {}, publish: false };
+}
+
+/** What has to be written into the document; null where it says all of it already. */
+async function changeOf(sync: Sync, entry: CmsEntry, stored: StoredRecord): Promise<CmsContractorChange | null> {
+  const { contractor, record } = stored;
+  const body = entry.body ?? {};
+  // An admin has taken it back into the directory.
+  const isBack = entry.state !== 'published' && record.profile_status === 'accepted';
+  const here = new Map<string, unknown>(Object.entries({ ...fieldsHere(record), ...(await picturesOver(sync, contractor)) }));
+  const there = new Map<string, unknown>(Object.entries({ ...fieldsOf(body), ...picturesOf(body) }));
+  const asWritten = new Map<string, unknown>(Object.entries(body));
+  const changes: Record<string, FieldChange> = {};
+  for (const key of [...contractorFields.map((field) => field.key), 'logo', 'media']) {
+    if (!isBack && sameValue(key, here.get(key), there.get(key))) continue;
+    changes[key] = { from: asWritten.get(key) ?? null, to: here.get(key) ?? null };
+  }
+  const owned = ownedBy(contractor);
+  const isSame = Object.keys(changes).length === 0 && sameJson(entry.own?.owned, owned);
+  if (isSame && !isBack) return null;
+  return { version: entry.version, directory_id: contractor.id, owned, changes, publish: isBack ? true : null };
+}
