@@ -88,8 +88,7 @@ export async function startFillingCms(delay = 0): Promise<FillingCms> {
       return { changes, newest: changes.length };
     }
     const found = cms.documents.find((one) => one.id === id);
-    if (id)
-      return found && { type, document_id: id, version: 1, published_at: publishedAt, version: 1, directory_id: found.directoryId, body: found.body };
+    if (id) return found && { type, document_id: id, version: 1, published_at: publishedAt, directory_id: found.directoryId, body: found.body };
     return { documents: cms.of(type ?? '').map((one) => ({ document_id: one.id, published_at: publishedAt })), next: null };
   }
 
