@@ -5,7 +5,7 @@ import { type RunningCms, sharedCms, signedIn } from '../support/cms';
 import { forms } from '../support/cmsDocuments';
 import { addPictures, type Company, editNow, newCompany, project } from '../support/companyChanges';
 
-describe('a company's change in the CMS', () => {
+describe('companies and editors who change one profile in the CMS', () => {
   let running: RunningCms;
   let form: ReturnType<typeof forms>;
 
