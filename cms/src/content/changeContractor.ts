@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { CmsContractorChange, FieldChange } from '#directory';
+import { type CmsContractorChange, type FieldChange, problemsOfDocument } from '#directory';
 import { addOverruled, noArrivals, readArrivals, stillOverruled, withArrival, writeArrivals } from './arrivals';
 import { type Body, bodyOf, isRow } from './bodies';
 import { dataOf } from './data';
@@ -10,7 +10,7 @@ import { asDirectory } from './directoryCalls';
 import { arrivalsKey, ownedIn } from './fields';
 import { firstPublication, type Merged, mergeChanges, type Versions } from './mergeChanges';
 import { fieldsIn, refuseProblemsOf } from './problems';
-import { findRow, holdDocument, type Row, uidOf } from './rows';
+import { findVersions, holdDocument, type Row, uidOf } from './rows';
 
 const type = 'contractor';
 const quietly = <Result>(work: () => Promise<Result>) => asDirectory({ noted: false }, work);
@@ -33,19 +33,36 @@ export async function changeContractor(strapi: Core.Strapi, documentId: string, 
   const changes = fieldsIn(type, sent.changes);
   return strapi.db.transaction(async () => {
     await holdDocument(strapi, type, documentId);
-    const [published, draft] = [await findRow(strapi, type, documentId, true), await findRow(strapi, type, documentId, false)];
+    const { published, draft } = await findVersions(strapi, type, documentId);
     if (!draft) throw new errors.NotFoundError('There is no such document');
     if ((published?.id ?? null) !== sent.version) return null;
     const owned = { ...ownedIn(type, sent.owned), directory_id: sent.directory_id };
     await writeOwned(strapi, [draft, published], owned);
     const versions: Versions = { published: published && bodyOf(type, published), draft: bodyOf(type, draft) };
-    const merged = mergeChanges(versions, changes);
+    const merged = await withinLimits(versions, mergeChanges(versions, changes), changes);
     const goal = goalOf(sent, versions, merged, changes);
-    await refuseProblemsOf(type, goal.published ?? merged.draft, Object.keys(changes), goal.published ? 'published' : 'draft');
+    await refuseProblemsOf(type, addressed(goal.published ?? merged.draft), Object.keys(changes), goal.published ? 'published' : 'draft');
     const count = await keepArrivals(strapi, documentId, versions, merged, Object.keys(changes));
     await writeVersions(strapi, documentId, versions.draft, { ...goal, count });
     return standingOf(strapi, documentId);
   });
+}
+
+/** A draft may have no room for what the company added to a list: then it stays as it is. */
+async function withinLimits(before: Versions, merged: Merged, changes: Record<string, FieldChange>): Promise<Merged> {
+  const { draft, lost } = merged;
+  if (Object.entries(changes).every(([field, { to }]) => isDeepStrictEqual(draft[field], to))) return merged;
+  const problems = Object.keys(await problemsOfDocument(type, addressed(draft), 'draft')).map((path) => path.split(/[.[]/)[0]);
+  const full = Object.keys(changes).filter((field) => problems.includes(field) && !isDeepStrictEqual(draft[field], changes[field]?.to));
+  const own = Object.fromEntries(full.map((field) => [field, before.draft[field]]));
+  const left = full.map((field) => ({ field, item: '', value: changes[field]?.to ?? null }));
+  return { ...merged, draft: { ...draft, ...own }, lost: addOverruled(lost, left) };
+}
+
+/** Pictures are sent by their keys; where they lie is the library's business. */
+function addressed({ logo, media, ...body }: Body): Body {
+  const whole = (picture: unknown) => (isRow(picture) ? { url: '/', ...picture } : picture);
+  return { ...body, logo: whole(logo), media: Array.isArray(media) ? media.map(whole) : media };
 }
 
 interface Goal {
@@ -104,8 +121,8 @@ async function writeVersions(strapi: Core.Strapi, documentId: string, before: Bo
 }
 
 async function standingOf(strapi: Core.Strapi, documentId: string): Promise<Standing> {
-  const published = await findRow(strapi, type, documentId, true);
-  const row = published ?? (await findRow(strapi, type, documentId, false));
-  if (!isRow(row)) throw new errors.NotFoundError('There is no such document');
+  const { published, draft } = await findVersions(strapi, type, documentId);
+  const row = published ?? draft;
+  if (!row) throw new errors.NotFoundError('There is no such document');
   return { row, published: published !== null };
 }
