@@ -2,6 +2,7 @@ import type { Endpoint, Services } from '../endpoint';
 import { auditRoutes } from './audit/audit.routes';
 import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
+import { cmsConflictsRoutes } from './cmsConflicts/cmsConflicts.routes';
 import { adminSyncRoutes } from './cmsSync/adminSync.routes';
 import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
@@ -83,6 +84,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...systemRoutes(services),
     ...previewsRoutes(services),
     ...adminSyncRoutes(services),
+    ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),
     ...operatorRoutes(services),
   ];
