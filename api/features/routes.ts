@@ -19,6 +19,7 @@ import { importsRoutes } from './importing/imports.routes';
 import { landingRoutes } from './landing/landing.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { mergingRoutes } from './merging/merging.routes';
+import { metricsRoutes } from './metrics/metrics.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { previewsRoutes } from './previews/previews.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
@@ -87,5 +88,6 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),
     ...operatorRoutes(services),
+    ...metricsRoutes(services),
   ];
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { object, ValidationError } from 'yup';
 import { fieldSchemas } from '../../contract/contractorChanges';
 import { contractorFields } from '../../contract/contractorFields';
-import { contractorInput, type NotableProject } from '../../contract/contractors';
+import { contractorInput, type NotableProject, notableProject } from '../../contract/contractors';
 import { termKeys } from '../../contract/filters';
 import { limits } from '../../contract/limits';
 import { pictureUrl } from '../../contract/pictureSizes';
@@ -64,7 +64,7 @@ function projectsOf({ item, ours }: CmsConflict, projects: readonly NotableProje
 }
 
 function namesIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.map((one) => projectKey({ name: String(one?.name ?? '') })) : [];
+  return Array.isArray(value) ? value.map((one) => projectKey(notableProject.cast(one, { assert: false }))) : [];
 }
 
 /** A list with an item in its place, at the end where it has none, or without it. @param item null for none */

@@ -27,7 +27,8 @@ export function currentValue({ field, item, picture_id }: Asked, { contractor, r
 /** Whose version a contractor has. */
 export function whoseValue({ field, item, ours, theirs }: Pick<CmsConflict, 'field' | 'item' | 'ours' | 'theirs'>, current: unknown) {
   // Of one item the rule of its list is meant: a picture by its address, a project by what is said of it.
-  const isSame = (value: unknown) => (field === 'logo' || item !== '' ? textOf(field, value) === textOf(field, current) : isAlike(field, value, current));
+  const isSame = (value: unknown) =>
+    field === 'logo' || item !== '' ? textOf(field, value) === textOf(field, current) : isAlike(field, value, current);
   if (isSame(theirs.value)) return 'editors';
   return isSame(ours.value) ? 'company' : 'other';
 }
