@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Cms } from '../../api/adapters/cms';
 import type { CmsChange } from '../../api/contract/cms';
-import { addCompany, addMember, verifiedUser } from '../support/claiming';
 import { type BothWays, startBothWays } from '../support/bothWays';
 import { type Chance, chanceOf } from '../support/chance';
+import { addCompany, addMember, verifiedUser } from '../support/claiming';
 import { png } from '../support/files';
 import { type Sequence, startSequence } from '../support/randomSequence';
 import { contractorBody } from '../support/reading';

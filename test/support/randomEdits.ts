@@ -29,7 +29,14 @@ function listIn<Item>(value: unknown): Item[] {
   return Array.isArray(value) ? value : [];
 }
 
-const project = (text: string): Project => ({ name: `P${text}`, client: null, country: null, year: null, metres: null, description: `New in ${text}` });
+const project = (text: string): Project => ({
+  name: `P${text}`,
+  client: null,
+  country: null,
+  year: null,
+  metres: null,
+  description: `New in ${text}`,
+});
 const changed = (text: string) => (item: Project) => ({ ...item, description: `Changed in ${text}` });
 const described = (text: string) => (item: Shown) => ({ ...item, alt: `${item.alt.split(' ')[0]} in ${text}` });
 

@@ -3,8 +3,8 @@ import { sameValue } from '../../api/contract/mergeField';
 import { picturesHere } from '../../api/features/cmsSync/contractorHere';
 import { fieldsOf, picturesOf } from '../../api/features/cmsSync/readBody';
 import { writeProfile } from '../../api/features/profiles/writeProfile';
-import { changeContractor } from '../../api/models/changeContractor';
 import { readRecords } from '../../api/models/ContractorRecord';
+import { changeContractor } from '../../api/models/changeContractor';
 import { holdContractor } from '../../api/models/holdContractor';
 import { TermIds } from '../../api/models/termIds';
 import type { BothWays } from './bothWays';
@@ -150,7 +150,8 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
     if (isOut && !found?.published) wrong.push('it is in the directory and not published');
     if (found?.published && entry?.archived) wrong.push('it is archived with its document, which is published');
     if (found && !found.published && isOut) wrong.push('it is listed without its document');
-    if (found && (found.owned.profile_status !== record.profile_status || found.owned.slug !== contractor.slug)) wrong.push('the owned fields are old');
+    if (found && (found.owned.profile_status !== record.profile_status || found.owned.slug !== contractor.slug))
+      wrong.push('the owned fields are old');
     const body = found?.published?.body;
     const published: Fields | undefined = body && { ...fieldsOf(body), ...picturesOf(body) };
     for (const key of published ? keys : []) {

@@ -8,7 +8,7 @@ interface Said {
   register: Register;
   over: string;
   value: string;
-  /** Of an editor's: whether it was published, or thrown away unseen. */
+  /** Of an editor's: whether it was published, or replaced or thrown away before that. */
   fate?: 'published' | 'discarded';
 }
 
@@ -29,14 +29,15 @@ export class Trail {
 
   /** The draft is published. */
   publish(draft: Fields): void {
-    for (const said of this.#editors) if (!said.fate && valueIn(draft, said.register) === said.value) said.fate = 'published';
+    for (const said of this.#editors) said.fate ??= valueIn(draft, said.register) === said.value ? 'published' : 'discarded';
   }
 
   /** The draft becomes what is published. */
   discard(draft: Fields, published: Fields): void {
     for (const said of this.#editors) {
       const { register, value } = said;
-      if (valueIn(draft, register) === value && valueIn(published, register) !== value) said.fate = 'discarded';
+      const isGone = valueIn(draft, register) === value && valueIn(published, register) !== value;
+      if (isGone || !said.fate) said.fate = 'discarded';
     }
   }
 
@@ -48,7 +49,9 @@ export class Trail {
 
   /** What editors typed and never published, if it is in what people see. */
   leaked(shown: Fields): string[] {
-    const drafts = [...this.#former, ...this.#editors].filter(({ fate, value }) => fate !== 'published' && value !== nothing);
+    const all = [...this.#former, ...this.#editors];
+    const published = new Set(all.filter(({ fate }) => fate === 'published').map(({ value }) => value));
+    const drafts = all.filter(({ value }) => !published.has(value) && value !== nothing);
     return drafts.flatMap(({ register, value }) => {
       const isOthers = this.#company.some((said) => said.value === value) || isCommon(register);
       return !isOthers && valueIn(shown, register) === value ? [`${register} shows the draft's ${value}`] : [];

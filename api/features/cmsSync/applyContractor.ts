@@ -55,7 +55,7 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields, pictures: P
     if (!held && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
     // What the directory has made, and nobody has changed, is as it was handed over.
     const isHanded = known === null && taken.by === '' && document.directory_id !== null;
-    const last = document.version === entry.version ? entry : withUnheard(entry, document.body);
+    const last = withUnheard(entry, document.body);
     const both = last.body ?? (isHanded ? document.body : null);
     const base = both && fieldsOf(both);
     const own = last.own ?? (isHanded ? base : former?.own) ?? base ?? {};

@@ -12,9 +12,12 @@ type Body = Record<string, unknown>;
  * @param now the document as it stands
  */
 export function withUnheard({ body, own, sending }: Pick<CmsEntry, 'body' | 'own' | 'sending'>, now: object): Known {
-  if (!sending || !body) return { body, own };
+  if (!sending) return { body, own };
+  // Whether the API's own fields have arrived can not be seen: they are sent again.
+  const { owned: _unknown, ...known } = own ?? {};
+  if (!body) return { body, own: own && known };
   const written = new Map<string, unknown>(Object.entries({ ...fieldsOf(now), ...picturesOf(now) }));
-  const next: { body: Body; own: Body } = { body: { ...body }, own: { ...own } };
+  const next: { body: Body; own: Body } = { body: { ...body }, own: known };
   for (const [field, sent] of Object.entries(sending)) {
     const keyOf = itemKeys[field];
     if (sameValue(field, sent, written.get(field))) {
