@@ -56,7 +56,7 @@ export const withSync =
   };
 
 const failing = async (page: Page): Promise<void> => {
-  await answerCalls(page, (_request, path) => (/\/admin\/(sync|conflicts)$/.test(path) ? 'fail' : undefined));
+  await answerCalls(page, (_request, path) => (/^\/api\/admin\/(sync|conflicts)$/.test(path) ? 'fail' : undefined));
   await reload(page);
 };
 

@@ -54,7 +54,9 @@ export function SyncPage() {
           {data && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
         </>
       )}
-      <ConflictsBlock place={place} />
+      <Apart>
+        <ConflictsBlock place={place} />
+      </Apart>
     </AdminFrame>
   );
 }
@@ -66,6 +68,10 @@ const Ways = styled.div`
   align-items: center;
   font-size: 15px;
   & > a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
+`;
+
+const Apart = styled.div`
+  padding-top: ${({ theme }) => theme.space(4)};
 `;
 
 const State = styled.p`
