@@ -49,7 +49,7 @@ export function FailedChanges({ sending: { failed, failed_count }, now }: { send
                 <time title={formatMoment(one.failed_at)}>{agoOf(one.failed_at, now)}</time>, {countOf(one.tries, 'try', 'tries')}
               </span>
             </Cell>
-            <Cell>
+            <Cell oneLine>
               <Button
                 $look="outline"
                 aria-disabled={isLoading}
