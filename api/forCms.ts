@@ -11,6 +11,7 @@ export {
   cmsContractorChange,
   cmsNewDocument,
   type DocumentStage,
+  type FieldChange,
   type Overruled,
   problemsOfDocument,
 } from './contract/cms';
@@ -19,7 +20,7 @@ export { type ContractorField, contractorFields } from './contract/contractorFie
 export { softwareProducts } from './contract/contractors';
 export { filtersOfKind, type TermKey, termKeys } from './contract/filters';
 export { limits } from './contract/limits';
-export { mergeField, sameValue } from './contract/mergeField';
+export { mergeField, sameValue, saysOfItem } from './contract/mergeField';
 export type { Lost } from './contract/mergeItems';
 export { rigModels } from './contract/rigModels';
 export { pictureTypes } from './contract/uploads';

@@ -194,6 +194,8 @@ const overruled = object({
   item: string().ensure(),
   /** What the company said; null where it took the item out. */
   value: mixed<NonNullable<unknown>>().nullable().default(null),
+  /** The publication that it came with: who had this version before, knows of it. */
+  version: number().integer().optional(),
 });
 export type Overruled = InferType<typeof overruled>;
 

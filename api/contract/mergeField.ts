@@ -1,5 +1,5 @@
 import { termKeys } from './filters';
-import { type Lost, mergeItems } from './mergeItems';
+import { keyed, type Lost, mergeItems } from './mergeItems';
 import { sameJson } from './sameJson';
 
 export interface FieldSides {
@@ -59,4 +59,15 @@ export function mergeField(field: string, { before, first, second, secondBefore 
 
 function listIn(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/**
+ * Whether a field says this of one of its items, or as a whole.
+ * @param item by what it is recognised, as in `Lost`; empty for the field as a whole @param said null for an item that is not there
+ */
+export function saysOfItem(field: string, value: unknown, item: string, said: unknown): boolean {
+  const keyOf = itemKeys[field];
+  if (item === '' || !keyOf) return sameValue(field, value, said);
+  const found = keyed(listIn(value), keyOf).get(item) ?? null;
+  return found === null || said === null ? found === said : sameValue(field, [found], [said]);
 }

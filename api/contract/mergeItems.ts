@@ -49,8 +49,8 @@ export function mergeItems<Item>({ before, first, second, secondBefore, keyOf, i
   return { value, lost };
 }
 
-/** Two that are recognised by the same are told apart by their places. */
-function keyed<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
+/** Items by what they are recognised by. Two that are recognised by the same are told apart by their places. */
+export function keyed<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
   const found = new Map<string, Item>();
   for (const item of items) {
     const key = keyOf(item);

@@ -20,6 +20,11 @@ const sqlite = {
   },
 };
 
+/** What is asked of mysql2 here. */
+interface MysqlConnection {
+  query(text: string, done: (error: Error | null) => void): void;
+}
+
 function mysql(url: URL) {
   return {
     client: 'mysql',
@@ -31,7 +36,14 @@ function mysql(url: URL) {
       database: decodeURIComponent(url.pathname.slice(1)),
       charset: 'utf8mb4',
     },
-    pool: { min: 0, max: 10 },
+    pool: {
+      min: 0,
+      max: 10,
+      // Who has waited for a document then reads what stands, and not what stood when its transaction began.
+      afterCreate(connection: MysqlConnection, done: (error: Error | null, connection: MysqlConnection) => void) {
+        connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', (error) => done(error, connection));
+      },
+    },
   };
 }
 

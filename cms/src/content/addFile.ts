@@ -1,13 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { pictureTypes } from '#directory';
 import { fileKey, isRow } from './bodies';
 import type { Row } from './rows';
 
+/** What is being sent, by its bytes: the library may keep others, smaller ones. */
+const sending = new AsyncLocalStorage<string>();
+
 /**
- * Puts a file of the API's into the library.
+ * Puts a file of the API's into the library; the same one again is there already.
  * @param files of the form, with one named `file` @param fields of the form, of which `alt` is what the picture says
  * @returns its key
  * @throws ValidationError for anything but a picture
@@ -17,12 +23,29 @@ export async function addFile(strapi: Core.Strapi, files: unknown, fields: unkno
   if (!isRow(file) || Array.isArray(file)) throw new errors.ValidationError('The form must have one file');
   if (!isPicture(file)) throw new errors.ValidationError('The file must be a picture');
   const alt = isRow(fields) && typeof fields.alt === 'string' ? fields.alt : '';
-  const [added] = await strapi
-    .plugin('upload')
-    .service('upload')
-    .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
+  const sent = await digestOf(String(file.filepath));
+  const there = await findSent(strapi, String(file.originalFilename), sent);
+  if (there) return fileKey(there);
+  const upload = () =>
+    strapi
+      .plugin('upload')
+      .service('upload')
+      .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
+  const [added] = await sending.run(sent, upload);
   if (!isRow(added)) throw new errors.ApplicationError('The file was not kept');
   return fileKey(added);
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** A file of the library that was sent under this name with these bytes, and was not replaced since. */
+async function findSent(strapi: Core.Strapi, name: string, sent: string): Promise<Row | undefined> {
+  const files: Row[] = await strapi.db.query('plugin::upload.file').findMany({ where: { name }, limit: 100 });
+  return files.find(({ provider_metadata: metadata }) => isRow(metadata) && metadata.sent === sent);
 }
 
 /** By its type and by the ending that it would be served with. */
@@ -56,5 +79,5 @@ async function marked(file: StoredFile, write: () => Promise<void>): Promise<voi
   });
   if (file.stream) file.stream = file.stream.once('error', (error) => passing.destroy(error)).pipe(passing);
   await write();
-  file.provider_metadata = { digest: hash.digest('hex').slice(0, 16) };
+  file.provider_metadata = { digest: hash.digest('hex').slice(0, 16), sent: sending.getStore() };
 }

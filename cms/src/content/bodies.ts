@@ -76,7 +76,7 @@ function readValue(field: CmsField, value: unknown, shape: Shape | undefined, se
 }
 
 /** A picture of Strapi's library: its name there with a mark of its bytes, which may be replaced under the same name. */
-function pictureOf(file: Row): Body {
+export function pictureOf(file: Row): Body {
   return { file: fileKey(file), url: file.url, alt: file.alternativeText ?? '' };
 }
 

@@ -194,3 +194,16 @@ export function componentFields(): Map<string, readonly CmsField[]> {
   for (const type of [...wordTypes, 'contractor', 'landing-page', 'site-settings'] as const) visit(fieldsOf(type));
   return found;
 }
+
+/** What is the API's of what is given. */
+export function ownedIn(type: CmsType, given: unknown): Record<string, unknown> {
+  const values = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}));
+  const owned = ownedFieldsOf(type).map(({ key }): [string, unknown] => [key, values.get(key)]);
+  return Object.fromEntries(owned.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * How many changes of the company's had arrived when a draft was read: no field to be seen, but one that each form brings back,
+ * since it sends all that it was opened with.
+ */
+export const arrivalsKey = 'company_changes';

@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsNewDocument, type CmsType, cmsTypes } from '#directory';
-import { isRow } from './bodies';
 import { dataOf } from './data';
 import { asDirectory } from './directoryCalls';
-import { ownedFieldsOf } from './fields';
+import { ownedIn } from './fields';
 import { refuseProblems } from './problems';
 import { type Row, uidOf } from './rows';
 
@@ -39,15 +38,6 @@ async function make(
   const data = { ...(await dataOf(strapi, type, body)), ...given };
   const { documentId } = await asDirectory({ noted: true }, () => strapi.documents(uidOf(type)).create({ data, status: 'published' }));
   return { document_id: documentId, made: 1 };
-}
-
-function ownedIn(type: CmsType, owned: unknown): Record<string, unknown> {
-  const given = isRow(owned) ? owned : {};
-  return Object.fromEntries(
-    ownedFieldsOf(type)
-      .filter(({ key }) => given[key] !== undefined)
-      .map(({ key }) => [key, given[key]]),
-  );
 }
 
 /** The id of the document that is there already; undefined for none. */

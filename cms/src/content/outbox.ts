@@ -10,11 +10,13 @@ export type ChangeAction = 'publish' | 'unpublish' | 'delete';
 /**
  * Notes for the API that a published document has changed. Call it inside the transaction that changes it; the API hears of
  * it as soon as that is committed.
+ * @returns whether it was noted: what the API itself has sent is no news to it
  */
-export async function noteChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<void> {
-  if (directoryCall()?.noted === false) return;
+export async function noteChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<boolean> {
+  if (directoryCall()?.noted === false) return false;
   const changed_by = directoryCall() ? '' : editorOf(strapi);
   await strapi.db.query(changeUid).create({ data: { type, target, action, changed_by } });
+  return true;
 }
 
 /** The address of the editor whose call is being answered; empty where it is nobody's. */

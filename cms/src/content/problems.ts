@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
-import { type CmsType, type DocumentStage, problemsOfDocument } from '#directory';
-import type { Body } from './bodies';
+import { type CmsType, type DocumentStage, type FieldChange, problemsOfDocument } from '#directory';
+import { type Body, isRow } from './bodies';
 import { fieldsOf } from './fields';
 
 /**
@@ -11,6 +11,26 @@ import { fieldsOf } from './fields';
 export async function refuseProblems(type: CmsType, body: Body, stage: DocumentStage): Promise<void> {
   const problems = { ...(await problemsOfDocument(type, body, stage)), ...noLists(type, body) };
   if (Object.keys(problems).length > 0) throw refusal(problems);
+}
+
+/**
+ * Refuses a body for what is wrong with some of its fields; others may have been wrong before.
+ * @throws ValidationError
+ */
+export async function refuseProblemsOf(type: CmsType, body: Body, fields: readonly string[], stage: DocumentStage): Promise<void> {
+  const problems = { ...(await problemsOfDocument(type, body, stage)), ...noLists(type, body) };
+  const theirs = Object.entries(problems).filter(([path]) => fields.includes(stepsOf(path)[0] ?? ''));
+  if (theirs.length > 0) throw refusal(Object.fromEntries(theirs));
+}
+
+/** Changes by field as they are sent. @throws ValidationError for a field that there is not */
+export function fieldsIn(type: CmsType, sent: object): Record<string, FieldChange> {
+  const known = new Set(fieldsOf(type).map(({ key }) => key));
+  const changes = Object.entries(sent).map(([field, change]: [string, unknown]): [string, FieldChange] => {
+    if (!known.has(field) || !isRow(change)) throw refusal({ [field]: 'There is no such field' });
+    return [field, { from: change.from ?? null, to: change.to ?? null }];
+  });
+  return Object.fromEntries(changes);
 }
 
 /** What is a list over there has to be one here: the contract also reads lists from texts. */

@@ -44,3 +44,11 @@ export async function findRow(strapi: Core.Strapi, type: CmsType, documentId: st
   const where = { documentId, publishedAt: { $null: !published } };
   return strapi.db.query(uidOf(type)).findOne({ where, populate: populate.get(type) });
 }
+
+/**
+ * Keeps others from writing a document until the transaction ends; call it first in there. SQLite has one writer anyway.
+ * What is read after it is what stands (config/database.ts: READ COMMITTED).
+ */
+export async function holdDocument(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<void> {
+  await strapi.db.queryBuilder(uidOf(type)).select(['id']).where({ documentId }).forUpdate().execute();
+}

@@ -1,12 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
+import { forgetArrivals } from './arrivals';
 import { bodyOf, bodyOfChanges, isRow } from './bodies';
+import { carryOverruled, dropOverruled } from './carryOverruled';
 import { directoryCall } from './directoryCalls';
-import { ownedFieldsOf } from './fields';
+import { arrivalsKey, ownedFieldsOf } from './fields';
 import { refuseLockedChange, refuseLockedRemoval, refuseSecond } from './lockedTerms';
+import { mendOldForm } from './oldForms';
 import { type ChangeAction, createNudge, noteChange } from './outbox';
 import { refuseProblems } from './problems';
-import { findRow, type Row, typeOf } from './rows';
+import { findRow, holdDocument, type Row, typeOf } from './rows';
 
 const writes = ['create', 'update', 'clone', 'publish', 'unpublish', 'delete', 'discardDraft'] as const;
 type Write = (typeof writes)[number];
@@ -58,9 +61,15 @@ function readCall(uid: string, name: string, params: unknown): Call | undefined 
 
 /** What has to be right before anything is written. */
 async function prepare(strapi: Core.Strapi, { type, action, documentId, data }: Call): Promise<void> {
+  if (type === 'contractor' && !directoryCall()) {
+    if (documentId) await holdDocument(strapi, type, documentId);
+    if (data && documentId && action === 'update') await mendOldForm(strapi, documentId, data);
+    if (data) delete data[arrivalsKey];
+  }
   if (data && !directoryCall()) for (const { key } of ownedFieldsOf(type)) delete data[key];
   // A copy is another record.
-  if (data && action === 'clone') for (const { key } of ownedFieldsOf(type)) data[key] = null;
+  if (data && action === 'clone')
+    for (const key of [...ownedFieldsOf(type).map((field) => field.key), ...(type === 'contractor' ? [arrivalsKey] : [])]) data[key] = null;
   if (data) await refuseProblems(type, bodyOfChanges(type, data), 'draft');
   if (type !== 'term' || !documentId || directoryCall()) return;
   for (const before of await versionsOf(strapi, documentId)) {
@@ -76,15 +85,17 @@ async function versionsOf(strapi: Core.Strapi, documentId: string): Promise<Row[
 
 /** Checks what is published now, and notes it. @returns whether something was noted */
 async function conclude(strapi: Core.Strapi, { type, action, publishes }: Call, documentId: string): Promise<boolean> {
+  if (type === 'contractor' && action === 'discardDraft') await dropOverruled(strapi, documentId);
+  if (type === 'contractor' && action === 'delete') await forgetArrivals(strapi, documentId);
   const noted = noteOf(action, publishes);
   if (!noted) return false;
   if (noted === 'publish' && !directoryCall()) {
     const row = await findRow(strapi, type, documentId, true);
     if (row) await refuseProblems(type, bodyOf(type, row), typeof row.directory_id === 'number' ? 'published' : 'first');
     if (row && type === 'term') await refuseSecond(strapi, row);
+    if (row && type === 'contractor') await carryOverruled(strapi, documentId, row);
   }
-  await noteChange(strapi, type, documentId, noted);
-  return true;
+  return noteChange(strapi, type, documentId, noted);
 }
 
 function noteOf(action: Write, publishes: boolean): ChangeAction | undefined {

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { isRow } from './bodies';
+import { directoryCall } from './directoryCalls';
 import { createNudge, noteChange } from './outbox';
 import { uidOf } from './rows';
 
@@ -8,12 +9,11 @@ export function watchFiles(strapi: Core.Strapi): void {
   const nudge = createNudge(strapi);
   const note = async ({ params }: { params: { where?: unknown } }): Promise<void> => {
     const id = isRow(params.where) ? params.where.id : undefined;
-    if (typeof id !== 'number' && typeof id !== 'string') return;
+    if ((typeof id !== 'number' && typeof id !== 'string') || directoryCall()?.noted === false) return;
     const shows = { publishedAt: { $notNull: true }, $or: [{ logo: { id } }, { media: { id } }] };
     const found: { documentId: string }[] = await strapi.db.query(uidOf('contractor')).findMany({ select: ['documentId'], where: shows });
     const documents = new Set(found.map(({ documentId }) => documentId));
-    for (const documentId of documents) await noteChange(strapi, 'contractor', documentId, 'publish');
-    if (documents.size > 0) nudge();
+    for (const documentId of documents) if (await noteChange(strapi, 'contractor', documentId, 'publish')) nudge();
   };
   strapi.db.lifecycles.subscribe({ models: ['plugin::upload.file'], afterUpdate: note, beforeDelete: note });
 }

@@ -1,9 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { type CmsType, cmsNewDocument } from '#directory';
+import { type CmsType, cmsContractorChange, cmsNewDocument } from '#directory';
 import { addFile } from '../../../content/addFile';
+import { readArrivals } from '../../../content/arrivals';
 import { bodyOf } from '../../../content/bodies';
+import { changeContractor } from '../../../content/changeContractor';
 import { makeDocument } from '../../../content/makeDocument';
 import { changeUid, newestChange } from '../../../content/outbox';
 import { findRow, typeNamed, uidOf } from '../../../content/rows';
@@ -58,8 +60,18 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const row = await findRow(strapi, type, documentId, published);
     if (!row) throw new errors.NotFoundError('There is no such document');
     const directory_id = row.directory_id ?? null;
-    const published_at = published ? timeOf(row.publishedAt) : await publishedAt(strapi, type, documentId);
-    context.body = { type, document_id: documentId, published_at, directory_id, body: bodyOf(type, row) };
+    const publication = published ? { id: row.id, publishedAt: row.publishedAt } : await publicationOf(strapi, type, documentId);
+    const published_at = timeOf(publication?.publishedAt);
+    const overruled = published && type === 'contractor' ? ((await readArrivals(strapi, documentId))?.published ?? []) : [];
+    context.body = {
+      type,
+      document_id: documentId,
+      published_at,
+      directory_id,
+      version: publication?.id ?? null,
+      body: bodyOf(type, row),
+      overruled,
+    };
   },
 
   async documents(context: Context) {
@@ -77,10 +89,20 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 
   async make(context: Context) {
     const type = typeIn(context);
-    const sent = await cmsNewDocument.validate(context.request.body).catch((error: unknown) => {
-      throw new errors.ValidationError(error instanceof Error ? error.message : 'This can not be read');
-    });
+    const sent = await cmsNewDocument.validate(context.request.body).catch(unreadable);
     context.body = await makeDocument(strapi, type, sent);
+  },
+
+  async change(context: Context) {
+    const sent = await cmsContractorChange.validate(context.request.body).catch(unreadable);
+    const standing = await changeContractor(strapi, String(context.params.documentId), sent);
+    if (!standing) {
+      context.status = 409;
+      context.body = { error: { status: 409, name: 'ConflictError', message: 'Another version is published by now' } };
+      return;
+    }
+    const { row, published } = standing;
+    context.body = { version: published ? row.id : null, published_at: timeOf(published && row.publishedAt), body: bodyOf('contractor', row) };
   },
 
   async addFile(context: Context) {
@@ -88,8 +110,16 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   },
 });
 
-async function publishedAt(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<string | null> {
+function unreadable(error: unknown): never {
+  throw new errors.ValidationError(error instanceof Error ? error.message : 'This can not be read');
+}
+
+interface Publication {
+  id: number;
+  publishedAt: string;
+}
+
+async function publicationOf(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<Publication | null> {
   const where = { documentId, publishedAt: { $notNull: true } };
-  const row: { publishedAt: string } | null = await strapi.db.query(uidOf(type)).findOne({ select: ['publishedAt'], where });
-  return timeOf(row?.publishedAt);
+  return strapi.db.query(uidOf(type)).findOne({ select: ['id', 'publishedAt'], where });
 }

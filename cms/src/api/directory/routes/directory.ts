@@ -12,6 +12,7 @@ export default {
     route('GET', '/documents/:type', 'documents'),
     route('GET', '/documents/:type/:documentId', 'document'),
     route('PUT', '/documents/:type', 'make'),
+    route('PUT', '/documents/contractor/:documentId', 'change'),
     route('POST', '/files', 'addFile'),
   ],
 };

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { CmsContractorChange, FieldChange } from '#directory';
+import { addOverruled, noArrivals, readArrivals, stillOverruled, withArrival, writeArrivals } from './arrivals';
+import { type Body, bodyOf, isRow } from './bodies';
+import { dataOf } from './data';
+import { describeFiles } from './describeFiles';
+import { asDirectory } from './directoryCalls';
+import { arrivalsKey, ownedIn } from './fields';
+import { firstPublication, type Merged, mergeChanges, type Versions } from './mergeChanges';
+import { fieldsIn, refuseProblemsOf } from './problems';
+import { findRow, holdDocument, type Row, uidOf } from './rows';
+
+const type = 'contractor';
+const quietly = <Result>(work: () => Promise<Result>) => asDirectory({ noted: false }, work);
+
+/** How a profile stands after a change. */
+export interface Standing {
+  row: Row;
+  /** Whether it is published. */
+  published: boolean;
+}
+
+/**
+ * Writes what a company has changed into its profile: into the published version and into the draft, each by itself, so that
+ * nothing of the draft's own is published. In one transaction; nothing is noted for the API, which knows.
+ * @returns null where another version is published by now: nothing was written then
+ * @throws NotFoundError where there is no such document
+ * @throws ValidationError with sentences at fields that can not be taken as they are
+ */
+export async function changeContractor(strapi: Core.Strapi, documentId: string, sent: CmsContractorChange): Promise<Standing | null> {
+  const changes = fieldsIn(type, sent.changes);
+  return strapi.db.transaction(async () => {
+    await holdDocument(strapi, type, documentId);
+    const [published, draft] = [await findRow(strapi, type, documentId, true), await findRow(strapi, type, documentId, false)];
+    if (!draft) throw new errors.NotFoundError('There is no such document');
+    if ((published?.id ?? null) !== sent.version) return null;
+    const owned = { ...ownedIn(type, sent.owned), directory_id: sent.directory_id };
+    await writeOwned(strapi, [draft, published], owned);
+    const versions: Versions = { published: published && bodyOf(type, published), draft: bodyOf(type, draft) };
+    const merged = mergeChanges(versions, changes);
+    const goal = goalOf(sent, versions, merged, changes);
+    await refuseProblemsOf(type, goal.published ?? merged.draft, Object.keys(changes), goal.published ? 'published' : 'draft');
+    const count = await keepArrivals(strapi, documentId, versions, merged, Object.keys(changes));
+    await writeVersions(strapi, documentId, versions.draft, { ...goal, count });
+    return standingOf(strapi, documentId);
+  });
+}
+
+interface Goal {
+  /** What is published now; null where nothing is published anew. */
+  published: Body | null;
+  draft: Body;
+  /** Whether what was published is taken back. */
+  withdrawn: boolean;
+}
+
+function goalOf({ publish }: CmsContractorChange, before: Versions, merged: Merged, changes: Record<string, FieldChange>): Goal {
+  const { draft } = merged;
+  if (!before.published) return { published: publish ? firstPublication(changes) : null, draft, withdrawn: false };
+  if (publish === false) return { published: null, draft, withdrawn: true };
+  return { published: isDeepStrictEqual(merged.published, before.published) ? null : merged.published, draft, withdrawn: false };
+}
+
+/** The API's own fields are the same in both versions, and no edit of anybody's. */
+async function writeOwned(strapi: Core.Strapi, rows: (Row | null)[], owned: Row): Promise<void> {
+  for (const row of rows) {
+    if (!row || Object.entries(owned).every(([key, value]) => row[key] === value)) continue;
+    await strapi.db.query(uidOf(type)).updateMany({ where: { id: row.id }, data: { ...owned, updatedAt: row.updatedAt } });
+  }
+}
+
+/** Remembers what has arrived, and what the draft says otherwise. @returns how many changes have arrived by now */
+async function keepArrivals(strapi: Core.Strapi, documentId: string, before: Versions, { published, draft, lost }: Merged, fields: string[]) {
+  const known = await readArrivals(strapi, documentId);
+  const { count, ...arrivals } = withArrival(known ?? noArrivals, before.draft, draft);
+  const others = arrivals.draft.filter(({ field }) => !fields.includes(field));
+  const told = arrivals.draft.filter(({ field }) => fields.includes(field));
+  // What the company has taken back since is no longer what it says.
+  const outdated = published ? stillOverruled(told, published) : [];
+  const said = stillOverruled(
+    told.filter((one) => !outdated.includes(one)),
+    draft,
+  );
+  const next = { ...arrivals, count, draft: addOverruled([...others, ...said], lost), published: [] };
+  if (!isDeepStrictEqual(next, known ?? noArrivals)) await writeArrivals(strapi, documentId, known, next);
+  return count;
+}
+
+/** Strapi publishes a draft as a whole: it says what is to be published for a moment, and its own again afterwards. */
+async function writeVersions(strapi: Core.Strapi, documentId: string, before: Body, goal: Goal & { count: number }): Promise<void> {
+  const documents = strapi.documents(uidOf(type));
+  const write = async (from: Body, to: Body, publishes: boolean) => {
+    const changed = Object.fromEntries(Object.entries(to).filter(([field, value]) => !isDeepStrictEqual(value, from[field] ?? null)));
+    if (!publishes && Object.keys(changed).length === 0) return;
+    const data = { ...(await dataOf(strapi, type, changed)), [arrivalsKey]: goal.count };
+    await quietly(() => documents.update({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
+  };
+  if (goal.withdrawn) await quietly(() => documents.unpublish({ documentId }));
+  if (goal.published) await write(before, goal.published, true);
+  await write(goal.published ?? before, goal.draft, false);
+  await quietly(() => describeFiles(strapi, goal.published ?? goal.draft));
+}
+
+async function standingOf(strapi: Core.Strapi, documentId: string): Promise<Standing> {
+  const published = await findRow(strapi, type, documentId, true);
+  const row = published ?? (await findRow(strapi, type, documentId, false));
+  if (!isRow(row)) throw new errors.NotFoundError('There is no such document');
+  return { row, published: published !== null };
+}

@@ -1,0 +1,99 @@
+import type { CmsChangedContractor, CmsDocument } from '../../api/contract/cms';
+import { type ContractorField, contractorFields } from '../../api/contract/contractorFields';
+import type { RunningCms } from './cms';
+import { wholeBody } from './cmsDocuments';
+import { plain } from './pictures';
+
+let nextRecord = Math.floor(Math.random() * 1e8);
+
+/** A body with other pictures, as the API names them. */
+export interface Pictures {
+  one: { file: string; alt: string };
+  two: { file: string; alt: string };
+}
+
+let added = 0;
+/** Two pictures of the library that no other test has. */
+export async function addPictures({ cms }: RunningCms): Promise<Pictures> {
+  const add = async (alt: string) => {
+    added += 1;
+    const bytes = await plain(40 + added, 30)
+      .webp()
+      .toBuffer();
+    return { file: await cms.addFile({ name: `picture-${process.pid}-${added}.webp`, mime: 'image/webp', alt, bytes }), alt };
+  };
+  return { one: await add('One'), two: await add('Two') };
+}
+
+/** A company whose profile the API has just made and published. */
+export interface Company {
+  documentId: string;
+  directory_id: number;
+  /** The document as it stands. */
+  published: () => Promise<CmsDocument>;
+  draft: () => Promise<CmsDocument>;
+  /** Sends what the company says now of some fields, for the published version as it stands. */
+  says: (values: Record<string, unknown>, more?: { owned?: object; publish?: boolean }) => Promise<CmsChangedContractor | null>;
+}
+
+export async function newCompany({ cms }: RunningCms, body: object = {}): Promise<Company> {
+  nextRecord += 1;
+  const directory_id = nextRecord;
+  const { documentId } = await cms.make('contractor', { directory_id, body: { ...wholeBody('contractor'), ...body }, owned: {} });
+  const found = async (status: 'published' | 'draft') => {
+    const document = await cms.document('contractor', documentId, status);
+    if (!document) throw new Error(`There is no ${status} version.`);
+    return document;
+  };
+  let last: Record<string, unknown> = { ...(await found('published')).body };
+  return {
+    documentId,
+    directory_id,
+    published: () => found('published'),
+    draft: () => found('draft'),
+    says: async (values, { owned = {}, publish } = {}) => {
+      const { version, body: stands } = (await cms.document('contractor', documentId, 'published')) ?? { version: null, body: last };
+      last = { ...stands };
+      const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: last[field] ?? null, to }]));
+      return cms.change(documentId, { version, directory_id, owned, changes, publish: publish ?? null });
+    },
+  };
+}
+
+const project = (name: string) => ({ name, client: null, country: 'Ghana', year: 2020, metres: 500, description: null });
+
+function another({ kind, key }: ContractorField, word: 'company' | 'editor'): unknown {
+  const [company, editor] = [word === 'company', word === 'editor'];
+  switch (kind) {
+    case 'website':
+      return `https://${word}.example`;
+    case 'phone':
+      return company ? '+61 8 5550 0101' : '+61 8 5550 0102';
+    case 'country':
+      return company ? 'Ghana' : 'Chile';
+    case 'region':
+      return company ? 'Africa' : 'Latin America';
+    case 'whole':
+      return company ? 31 : 32;
+    case 'degrees':
+      return company ? 11.25 : 12.5;
+    case 'software':
+      return company ? ['Vulcan'] : ['Other'];
+    case 'texts':
+    case 'terms':
+      return [`${key} of the ${word}`];
+    case 'projects':
+      return [project(`Of the ${word}`)];
+    case 'line':
+    case 'paragraphs':
+    case 'state':
+      return editor ? 'What the editor says' : 'What the company says';
+  }
+}
+
+/** Each field with values that the company and an editor might give it. */
+export const fieldEdits = contractorFields.map((field) => ({
+  key: field.key,
+  company: another(field, 'company'),
+  editor: another(field, 'editor'),
+}));
