@@ -72,7 +72,7 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): un
     case 'country':
       return company ? 'Ghana' : 'Chile';
     case 'region':
-      return company ? 'Africa' : 'Latin America';
+      return company ? 'Africa' : 'Latin America & Caribbean';
     case 'whole':
       return company ? 31 : 32;
     case 'degrees':
