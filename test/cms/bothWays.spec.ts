@@ -20,7 +20,8 @@ describe('what companies and editors change, on both sides', function () {
   let sides: BothSides;
   before(async function () {
     this.timeout(180_000);
-    sides = await startBothSides([...own, ...apart, ...alike].map((name) => ({ name })));
+    // The tier decides how many pictures there may be.
+    sides = await startBothSides([...own, ...apart, ...alike].map((name) => ({ name, profile_type: 'premium' })));
   });
   after(() => sides?.remove());
 
@@ -139,7 +140,7 @@ describe('what companies and editors change, on both sides', function () {
         async () => JSON.stringify([alts(await pictures.said('media')), alts(await pictures.shown('media'))]) === JSON.stringify([expected, expected]),
         `${expected} on both sides`,
         soon,
-      );
+      ).catch(async (e) => { console.log(sides.site().lines.join('\n'), await sides.database.read('cms_outbox'), await pictures.said('media'), await pictures.shown('media'), sides.cms().printed().slice(-2000)); throw e; });
     const add = async (alt: string) =>
       sides.owner
         .post(`/api/user/contractors/${pictures.id}/media`)
@@ -200,7 +201,7 @@ describe('what companies and editors change, on both sides', function () {
       const base = '/content-manager/collection-types/api::contractor.contractor';
       return (await sides.editor.call('GET', `${base}/${documentId}?status=${version}`)).at(`data.${key}`);
     };
-    await decide({ profile_type: 'premium', premium: true });
+    await decide({ profile_type: 'standard', premium: true });
     for (const version of ['published', 'draft']) await becomes(found('premium', version), 'premium', true);
     await decide({ profile_status: 'archived' });
     await becomes(found('profile_status', 'draft'), 'profile_status', 'archived');

@@ -47,7 +47,7 @@ export interface BothSides {
 export type Company = Partial<ContractorInput> & { name: string };
 
 /** What a profile needs beside its name. */
-const ready = { description: 'Core drilling.', country: 'Ghana', drilling_methods: ['Diamond Drilling'] };
+const ready = { description: 'Core drilling.', country: 'Canada', drilling_methods: ['Diamond Drilling'] };
 /** Terms of each vocabulary that stay: a start has little to hand over then. */
 const termsKept = 4;
 const farAway = Date.UTC(2100, 0, 1);
