@@ -6,8 +6,11 @@ import { cmsTypes } from '../contract/cmsTypes';
 import { type Compared, compareAll } from '../features/cmsSync/compareAll';
 import { readChanges } from '../features/cmsSync/readChanges';
 import { whileReading } from '../features/cmsSync/readingWork';
+import { sendChanges } from '../features/cmsSync/sendChanges';
 import { createLogger } from '../logger';
+import { CmsConflict } from '../models/CmsConflict';
 import { CmsEntry } from '../models/CmsEntry';
+import { CmsOutboxRow, hurryAll } from '../models/CmsOutboxRow';
 import { holdTime } from '../models/CmsReading';
 import { type Command, counted, giveUp, say } from './command';
 
@@ -15,8 +18,8 @@ import { type Command, counted, giveUp, say } from './command';
 const lookEvery = 500;
 
 /**
- * `sync`: compares everything that is published in the CMS with what the site shows. Exit code 0 where all of it is shown,
- * 1 where something was refused, 2 where the CMS could not be read.
+ * `sync`: compares everything that is published in the CMS with what the site shows, and writes into the CMS what has changed
+ * here. Exit code 0 where both sides have the same, 1 where something was refused, 2 where the CMS could not be read.
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
@@ -26,21 +29,33 @@ export const syncCommand: Command = async ({ config, database, now }) => {
     whileReading(tools, cms, new AbortController().signal, async (sync) => {
       const figures = await compareAll(sync, async () => undefined);
       await readChanges(sync);
-      return figures;
+      await database.transactionAside((trx) => hurryAll(trx, now()));
+      return { figures, sent: await sendChanges(sync, async () => undefined) };
     });
   try {
-    let figures = await work();
+    let done = await work();
     // Whoever reads is done soon, and one that died loses it.
-    for (let waited = 0; !figures && waited < 2 * holdTime; waited += lookEvery) {
+    for (let waited = 0; !done && waited < 2 * holdTime; waited += lookEvery) {
       await passing(lookEvery);
-      figures = await work();
+      done = await work();
     }
-    if (!figures) return giveUp('The site reads the CMS right now. Please try again in a minute.');
-    figures.forEach(report);
+    if (!done) return giveUp('The site reads the CMS right now. Please try again in a minute.');
+    done.figures.forEach(report);
+    const waiting = await CmsOutboxRow.query(database.read);
+    const failed = waiting.filter(({ error }) => error !== null);
+    const lines = [
+      `${counted(done.sent - failed.length)} written`,
+      `${counted(waiting.length - failed.length)} waiting`,
+      `${counted(failed.length)} failed`,
+    ];
+    say(`${'Into the CMS'.padEnd(16)}${lines.join(', ')}`);
+    for (const { contractor_id, error } of failed) say(`Failed: contractor ${contractor_id}: ${error}`);
   } catch (error) {
     if (error instanceof CmsError) return giveUp(`${error.message}. Nothing was lost; make sync goes on when the CMS answers.`);
     throw error;
   }
+  const conflicts = await CmsConflict.query(database.read).whereNull('decided_at').resultSize();
+  if (conflicts > 0) say(`${counted(conflicts)} conflicts wait for an admin's choice at /admin/sync.`);
   return reportRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
 };
 
@@ -61,7 +76,7 @@ function reportRefused(entries: CmsEntry[]): number {
   say(
     entries.length === 0
       ? 'Everything that is published is on the site.'
-      : `${counted(entries.length)} refused. They are listed at /admin/system, too.`,
+      : `${counted(entries.length)} refused. They are listed at /admin/sync, too.`,
   );
   return entries.length === 0 ? 0 : 1;
 }

@@ -38,6 +38,11 @@ export async function hurryOutbox(trx: Knex.Transaction, contractorId: number, n
   await CmsOutboxRow.query(trx).where({ contractor_id: contractorId }).where('next_at', '>', now).patch({ next_at: now });
 }
 
+/** Has all that wait tried at once. */
+export async function hurryAll(trx: Knex.Transaction, now: number): Promise<void> {
+  await CmsOutboxRow.query(trx).where('next_at', '>', now).patch({ next_at: now });
+}
+
 /** Notes why something could not be handed over; it is tried again, ever more seldom. @param sentence for admins */
 export async function failOutbox(trx: Knex.Transaction, contractorId: number, sentence: string, now: number): Promise<void> {
   const row = await CmsOutboxRow.query(trx).findById(contractorId);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { syncCommand } from '../../api/commands/sync';
+import { CmsConflict } from '../../api/models/CmsConflict';
 import { CmsEntry } from '../../api/models/CmsEntry';
 import { cmsSecretOfTests } from '../support/fakeCms';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
@@ -101,18 +102,43 @@ describe('comparing everything with the CMS', () => {
     expect(await heading()).to.equal('Chosen anew');
   });
 
-  it('takes over what a CMS says that was put back to what it was', async () => {
-    const { name, document } = add();
-    await reading.read();
-    const [back] = [structuredClone(reading.fake.documents.get(document))];
-    const changes = [...reading.fake.changes];
-    reading.fake.edit(document, { city: 'Later' });
-    reading.fake.publish(document);
-    await reading.read();
-    reading.fake.documents.set(document, back ?? expect.fail());
-    reading.fake.changes.splice(0, reading.fake.changes.length, ...changes);
-    await readingProcess(reading).begin();
-    expect((await reading.profile(slugOf(name)).expect(200)).body.location.city).to.equal(null);
+  describe('of a CMS that was put back to what it was', () => {
+    /** A document as it was before its city was changed, in a CMS that knows nothing of that. */
+    async function putBack() {
+      const { name, document } = add();
+      await reading.read();
+      const [back] = [structuredClone(reading.fake.documents.get(document))];
+      const changes = [...reading.fake.changes];
+      reading.fake.edit(document, { city: 'Later' });
+      reading.fake.publish(document);
+      await reading.read();
+      await reading.send();
+      reading.fake.documents.set(document, back ?? expect.fail());
+      reading.fake.changes.splice(0, reading.fake.changes.length, ...changes);
+      const { id } = (await reading.profile(slugOf(name)).expect(200)).body;
+      const city = async () => (await reading.profile(slugOf(name)).expect(200)).body.location.city;
+      return { id, document, city };
+    }
+
+    it('keeps what the site shows, and writes it there', async () => {
+      const { document, city } = await putBack();
+      await readingProcess(reading).begin();
+      expect(await city()).to.equal('Later');
+      expect(reading.fake.documents.get(document)?.published?.body.city).to.equal('Later');
+    });
+
+    it('takes over what was published there since, and keeps what that displaces', async () => {
+      const { id, document, city } = await putBack();
+      reading.fake.edit(document, { city: 'Anew' });
+      reading.fake.publish(document);
+      reading.fake.changes.pop();
+      const kept = reading.fake.documents.get(document)?.published ?? expect.fail();
+      kept.at = Date.now();
+      await readingProcess(reading).begin();
+      expect(await city()).to.equal('Anew');
+      const conflicts = await CmsConflict.query(reading.api.services.database.read).where({ contractor_id: id, field: 'city' });
+      expect(conflicts.map(({ ours, theirs }) => [ours.value, theirs.value])).to.deep.equal([['Later', 'Anew']]);
+    });
   });
 
   it('is done when a process begins, and every night', async () => {

@@ -40,7 +40,7 @@ export async function startReadingApi(environment: Record<string, string> = {}, 
   return {
     ...{ api, fake, cms },
     read: async () => void (await alone(readChanges)),
-    send: () => alone((sync) => sendChanges(sync, async () => undefined)),
+    send: async () => void (await alone((sync) => sendChanges(sync, async () => undefined))),
     compare: () => alone((sync) => compareAll(sync, async () => undefined)),
     profile: (slug) => api.request.get(`/api/contractors/${slug}`),
     stop: async () => {

@@ -1,8 +1,12 @@
+import type { Knex } from 'knex';
 import { CmsError } from '../../adapters/CmsError';
+import type { CmsDocument } from '../../contract/cms';
 import { type CmsType, cmsTypeKeys } from '../../contract/cmsTypes';
 import { CmsEntry } from '../../models/CmsEntry';
 import { noteReading, readingState } from '../../models/CmsReading';
+import { noteToSend } from '../../models/noteContractorChanges';
 import { Picture } from '../../models/Picture';
+import { noteDifferent } from './noteDifferent';
 import { noteSeen, overlap } from './readChanges';
 import { goOn, type Sync } from './sync';
 import { takeOver } from './takeOver';
@@ -25,7 +29,8 @@ const order: readonly CmsType[] = ['term', ...cmsTypeKeys.filter((type) => type 
 const fewEntries = 10;
 
 /**
- * Compares every published document with what is here, and mends what is different, whatever changes were lost.
+ * Compares every published document with what is here, and mends what is different, whatever changes were lost; contractors
+ * that are not as their documents say wait to be sent from then on.
  * @param between called now and then, so that what is published meanwhile need not wait
  * @throws CmsError where the CMS does not answer, or has lost most of what it had: then nothing is taken back
  */
@@ -38,6 +43,7 @@ export async function compareAll(sync: Sync, between: () => Promise<unknown>): P
   const known = await sequencesUpTo(sync, newest);
   const figures: Compared[] = [];
   for (const type of order) figures.push(await compareType(sync, type, between));
+  await noteDifferent(sync);
   await noteSeen(sync, known);
   await database.transactionAside((trx) => noteReading(trx, { reconciled_at: now() }));
   return figures;
@@ -99,18 +105,36 @@ async function startOver(sync: Sync): Promise<void> {
     goOn(sync);
     const entries = await CmsEntry.query(database.read).where('id', '>', last).orderBy('id').limit(100);
     if (entries.length === 0) break;
-    for (const { id, type, document_id, record_id } of entries) {
-      last = id;
-      const isThere = (await cms.document(type, document_id, 'published')) ?? (await cms.document(type, document_id, 'draft'));
-      await database.transactionAside(async (trx) => {
-        if (isThere) await CmsEntry.query(trx).findById(id).patch({ published_at: null });
-        else {
-          await CmsEntry.query(trx).deleteById(id);
-          // Its files are gone with it.
-          if (type === 'contractor' && record_id !== null) await Picture.query(trx).where({ contractor_id: record_id }).patch({ cms_file: null });
-        }
-      });
+    for (const entry of entries) {
+      last = entry.id;
+      const published = await cms.document(entry.type, entry.document_id, 'published');
+      const isThere = published !== null || (await cms.document(entry.type, entry.document_id, 'draft')) !== null;
+      await database.transactionAside((trx) => (isThere ? putBack(trx, sync, entry, published) : forget(trx, entry)));
     }
   }
   await database.transactionAside((trx) => noteReading(trx, { sequence: 0, seen: null, filled_at: null, filled: 0, to_fill: 0 }));
+}
+
+async function forget(trx: Knex.Transaction, { id, type, record_id }: CmsEntry): Promise<void> {
+  await CmsEntry.query(trx).deleteById(id);
+  // Its files are gone with it.
+  if (type === 'contractor' && record_id !== null) await Picture.query(trx).where({ contractor_id: record_id }).patch({ cms_file: null });
+}
+
+async function putBack(trx: Knex.Transaction, { now }: Sync, entry: CmsEntry, published: CmsDocument | null): Promise<void> {
+  const { id, type, record_id, published_at, state } = entry;
+  if (type !== 'contractor' || record_id === null || !published || state !== 'published') {
+    await CmsEntry.query(trx).findById(id).patch({ published_at: null });
+    return;
+  }
+  const publishedThen = Date.parse(published.published_at ?? '') || 0;
+  // Nobody has published it since: it is old, and what the site has is written into it.
+  const isOld = published_at !== null && publishedThen <= published_at;
+  const body = Object.fromEntries(Object.entries(published.body));
+  const { version } = published;
+  // Of one that was published since nobody knows what is new in it: all that differs is the editors', and what it displaces is kept.
+  await CmsEntry.query(trx)
+    .findById(id)
+    .patch(isOld ? { body, version, published_at: publishedThen } : { own: {}, published_at: null });
+  await noteToSend(trx, [record_id], now());
 }

@@ -1,16 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CmsContractorChange, FieldChange } from '../../contract/cms';
-import { contractorFields } from '../../contract/contractorFields';
-import { sameValue } from '../../contract/mergeField';
-import { sameJson } from '../../contract/sameJson';
 import { CmsEntry } from '../../models/CmsEntry';
 import { CmsOutboxRow, failOutbox, postponeOutbox, settleOutbox } from '../../models/CmsOutboxRow';
 import { noteReading, requireReading } from '../../models/CmsReading';
 import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { isGenerated } from '../../models/noteContractorChanges';
-import { fieldsHere, ownedBy, ownOf, picturesHere } from './contractorHere';
-import { picturesOver } from './documentToFill';
-import { fieldsOf, picturesOf } from './readBody';
+import { changeOf, leaving } from './changeToSend';
+import { ownOf, picturesHere } from './contractorHere';
 import { readChanges } from './readChanges';
 import { isOfRecord, sentenceOf } from './sendFailures';
 import { goOn, type Sync } from './sync';
@@ -29,19 +24,21 @@ type Sent = 'settled' | 'stale';
  * Writes into the CMS what has changed here since it was there last, contractor by contractor, as they are now. What fails is
  * noted and tried again later; the others go on.
  * @param between called now and then, so that what is published meanwhile need not wait
+ * @returns how many contractors were looked at
  * @throws CmsError where the CMS does not answer at all
  */
-export async function sendChanges(sync: Sync, between: () => Promise<unknown>): Promise<void> {
+export async function sendChanges(sync: Sync, between: () => Promise<unknown>): Promise<number> {
   const { database, now } = sync;
   const newest = Number((await database.read('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
-  let isSent = false;
+  let count = 0;
   for (let rows = await dueRows(sync); rows.length > 0; rows = await dueRows(sync)) {
     const stale = await sendAll(sync, await withEntries(sync, rows));
     if (stale.length > 0) await sendAfterReading(sync, stale);
-    isSent = true;
+    count += rows.length;
     await between();
   }
-  if (isSent) await database.transactionAside((trx) => noteReading(trx, { sent_sequence: newest, sent_at: now() }));
+  if (count > 0) await database.transactionAside((trx) => noteReading(trx, { sent_sequence: newest, sent_at: now() }));
+  return count;
 }
 
 /** Whether something is to be sent by now. */
@@ -168,30 +165,4 @@ async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
       });
   });
   return 'settled';
-}
-
-/** One that was removed here, or has become a part of another one, leaves the CMS's published ones; editors keep the draft. */
-function leaving(entry: CmsEntry, directory_id: number): CmsContractorChange | null {
-  if (entry.state !== 'published') return null;
-  return { version: entry.version, directory_id, owned: { profile_status: 'archived' }, changes: {}, publish: false };
-}
-
-/** What has to be written into the document; null where it says all of it already. */
-async function changeOf(sync: Sync, entry: CmsEntry, stored: StoredRecord): Promise<CmsContractorChange | null> {
-  const { contractor, record } = stored;
-  const body = entry.body ?? {};
-  // An admin has taken it back into the directory.
-  const isBack = entry.state !== 'published' && record.profile_status === 'accepted';
-  const here = new Map<string, unknown>(Object.entries({ ...fieldsHere(record), ...(await picturesOver(sync, contractor)) }));
-  const there = new Map<string, unknown>(Object.entries({ ...fieldsOf(body), ...picturesOf(body) }));
-  const asWritten = new Map<string, unknown>(Object.entries(body));
-  const changes: Record<string, FieldChange> = {};
-  for (const key of [...contractorFields.map((field) => field.key), 'logo', 'media']) {
-    if (!isBack && sameValue(key, here.get(key), there.get(key))) continue;
-    changes[key] = { from: asWritten.get(key) ?? null, to: here.get(key) ?? null };
-  }
-  const owned = ownedBy(contractor);
-  const isSame = Object.keys(changes).length === 0 && sameJson(entry.own?.owned, owned);
-  if (isSame && !isBack) return null;
-  return { version: entry.version, directory_id: contractor.id, owned, changes, publish: isBack ? true : null };
 }
