@@ -1,12 +1,12 @@
 import type { CmsChangedContractor, CmsDocument } from '../../api/contract/cms';
 import { type ContractorField, contractorFields } from '../../api/contract/contractorFields';
 import type { RunningCms } from './cms';
-import { wholeBody } from './cmsDocuments';
+import { type forms, wholeBody } from './cmsDocuments';
 import { plain } from './pictures';
 
 let nextRecord = Math.floor(Math.random() * 1e8);
 
-/** A body with other pictures, as the API names them. */
+/** Two pictures as the API names them. */
 export interface Pictures {
   one: { file: string; alt: string };
   two: { file: string; alt: string };
@@ -25,6 +25,13 @@ export async function addPictures({ cms }: RunningCms): Promise<Pictures> {
   return { one: await add('One'), two: await add('Two') };
 }
 
+/** What else a change may say; the version is the one that is published where none is given. */
+interface Said {
+  owned?: object;
+  publish?: boolean;
+  version?: number | null;
+}
+
 /** A company whose profile the API has just made and published. */
 export interface Company {
   documentId: string;
@@ -33,7 +40,7 @@ export interface Company {
   published: () => Promise<CmsDocument>;
   draft: () => Promise<CmsDocument>;
   /** Sends what the company says now of some fields, for the published version as it stands. */
-  says: (values: Record<string, unknown>, more?: { owned?: object; publish?: boolean }) => Promise<CmsChangedContractor | null>;
+  says: (values: Record<string, unknown>, more?: Said) => Promise<CmsChangedContractor | null>;
 }
 
 export async function newCompany({ cms }: RunningCms, body: object = {}): Promise<Company> {
@@ -45,22 +52,31 @@ export async function newCompany({ cms }: RunningCms, body: object = {}): Promis
     if (!document) throw new Error(`There is no ${status} version.`);
     return document;
   };
-  let last: Record<string, unknown> = { ...(await found('published')).body };
+  let known: Record<string, unknown> = { ...(await found('published')).body };
   return {
     documentId,
     directory_id,
     published: () => found('published'),
     draft: () => found('draft'),
-    says: async (values, { owned = {}, publish } = {}) => {
-      const { version, body: stands } = (await cms.document('contractor', documentId, 'published')) ?? { version: null, body: last };
-      last = { ...stands };
-      const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: last[field] ?? null, to }]));
-      return cms.change(documentId, { version, directory_id, owned, changes, publish: publish ?? null });
+    says: async (values, { owned = {}, publish = null, version } = {}) => {
+      const stands = await cms.document('contractor', documentId, 'published');
+      known = { ...known, ...stands?.body };
+      const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: known[field] ?? null, to }]));
+      known = { ...known, ...values };
+      return cms.change(documentId, { version: version === undefined ? (stands?.version ?? null) : version, directory_id, owned, changes, publish });
     },
   };
 }
 
-const project = (name: string) => ({ name, client: null, country: 'Ghana', year: 2020, metres: 500, description: null });
+/** A project of a company's, as it may be described in several ways. */
+export const project = (name: string, metres: number | null = null) => ({
+  name,
+  client: null,
+  country: null,
+  year: null,
+  metres,
+  description: null,
+});
 
 function another({ kind, key }: ContractorField, word: 'company' | 'editor'): unknown {
   const [company, editor] = [word === 'company', word === 'editor'];
@@ -72,7 +88,7 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): un
     case 'country':
       return company ? 'Ghana' : 'Chile';
     case 'region':
-      return company ? 'Africa' : 'Latin America & Caribbean';
+      return company ? 'Africa' : 'Europe';
     case 'whole':
       return company ? 31 : 32;
     case 'degrees':
@@ -83,12 +99,19 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): un
     case 'terms':
       return [`${key} of the ${word}`];
     case 'projects':
-      return [project(`Of the ${word}`)];
+      return [project('First', company ? 31 : 32), project('Second')];
     case 'line':
     case 'paragraphs':
     case 'state':
       return editor ? 'What the editor says' : 'What the company says';
   }
+}
+
+/** Saves a form that an editor has opened now. */
+export async function editNow(form: ReturnType<typeof forms>, { documentId }: Company, values: object): Promise<void> {
+  const opened = await form.find(documentId);
+  const { status } = await form.update(documentId, { company_changes: opened.at('data.company_changes'), ...values });
+  if (status !== 200) throw new Error(`The form was not saved: ${status}`);
 }
 
 /** Each field with values that the company and an editor might give it. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { CmsContractorChange, FieldChange } from '#directory';
+import { type CmsContractorChange, type FieldChange, problemsOfDocument } from '#directory';
 import { addOverruled, noArrivals, readArrivals, stillOverruled, withArrival, writeArrivals } from './arrivals';
 import { type Body, bodyOf, isRow } from './bodies';
 import { dataOf } from './data';
@@ -39,13 +39,29 @@ export async function changeContractor(strapi: Core.Strapi, documentId: string, 
     const owned = { ...ownedIn(type, sent.owned), directory_id: sent.directory_id };
     await writeOwned(strapi, [draft, published], owned);
     const versions: Versions = { published: published && bodyOf(type, published), draft: bodyOf(type, draft) };
-    const merged = mergeChanges(versions, changes);
+    const merged = await withinLimits(versions, mergeChanges(versions, changes), changes);
     const goal = goalOf(sent, versions, merged, changes);
-    await refuseProblemsOf(type, goal.published ?? merged.draft, Object.keys(changes), goal.published ? 'published' : 'draft');
+    await refuseProblemsOf(type, addressed(goal.published ?? merged.draft), Object.keys(changes), goal.published ? 'published' : 'draft');
     const count = await keepArrivals(strapi, documentId, versions, merged, Object.keys(changes));
     await writeVersions(strapi, documentId, versions.draft, { ...goal, count });
     return standingOf(strapi, documentId);
   });
+}
+
+/** A draft may have no room for what the company added to a list: then it stays as it is. */
+async function withinLimits(before: Versions, merged: Merged, changes: Record<string, FieldChange>): Promise<Merged> {
+  const { draft, lost } = merged;
+  const problems = Object.keys(await problemsOfDocument(type, addressed(draft), 'draft')).map((path) => path.split(/[.[]/)[0]);
+  const full = Object.keys(changes).filter((field) => problems.includes(field) && !isDeepStrictEqual(draft[field], changes[field]?.to));
+  const own = Object.fromEntries(full.map((field) => [field, before.draft[field]]));
+  const left = full.map((field) => ({ field, item: '', value: changes[field]?.to ?? null }));
+  return { ...merged, draft: { ...draft, ...own }, lost: addOverruled(lost, left) };
+}
+
+/** Pictures are sent by their keys; where they lie is the library's business. */
+function addressed({ logo, media, ...body }: Body): Body {
+  const whole = (picture: unknown) => (isRow(picture) ? { url: '/', ...picture } : picture);
+  return { ...body, logo: whole(logo), media: Array.isArray(media) ? media.map(whole) : media };
 }
 
 interface Goal {

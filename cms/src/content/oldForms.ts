@@ -12,11 +12,10 @@ const itemFields = ['notable_projects', 'media'];
 /**
  * A form sends all its fields, and may have been opened before the company changed some: what it then says as it was opened is
  * nobody's edit, and the company's stays. What an editor did change stands, and what the company said is remembered with the draft.
- * @param data what is about to be written, changed in place
+ * @param data what is about to be written, with how many changes it knows of; changed in place
  */
 export async function mendOldForm(strapi: Core.Strapi, documentId: string, data: Row): Promise<void> {
   const known = Number(data[arrivalsKey] ?? 0);
-  delete data[arrivalsKey];
   const arrivals = await readArrivals(strapi, documentId);
   const unseen = Object.entries(arrivals?.fields ?? {}).flatMap(([field, list]): [string, Arrival[]][] => {
     const later = list.filter(({ at }) => at > known);

@@ -60,22 +60,26 @@ function readCall(uid: string, name: string, params: unknown): Call | undefined 
 }
 
 /** What has to be right before anything is written. */
-async function prepare(strapi: Core.Strapi, { type, action, documentId, data }: Call): Promise<void> {
-  if (type === 'contractor' && !directoryCall()) {
-    if (documentId) await holdDocument(strapi, type, documentId);
-    if (data && documentId && action === 'update') await mendOldForm(strapi, documentId, data);
-    if (data) delete data[arrivalsKey];
-  }
+async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
+  const { type, action, documentId, data } = call;
+  if (type === 'contractor' && !directoryCall()) await prepareProfile(strapi, call);
   if (data && !directoryCall()) for (const { key } of ownedFieldsOf(type)) delete data[key];
   // A copy is another record.
-  if (data && action === 'clone')
-    for (const key of [...ownedFieldsOf(type).map((field) => field.key), ...(type === 'contractor' ? [arrivalsKey] : [])]) data[key] = null;
+  if (data && action === 'clone') for (const { key } of ownedFieldsOf(type)) data[key] = null;
   if (data) await refuseProblems(type, bodyOfChanges(type, data), 'draft');
   if (type !== 'term' || !documentId || directoryCall()) return;
   for (const before of await versionsOf(strapi, documentId)) {
     if (action === 'update') refuseLockedChange(before, data);
     if (action === 'unpublish' || action === 'delete') refuseLockedRemoval(before);
   }
+}
+
+/** A company may change the same profile, or have changed it since an editor has opened its form. */
+async function prepareProfile(strapi: Core.Strapi, { action, documentId, data }: Call): Promise<void> {
+  if (documentId) await holdDocument(strapi, 'contractor', documentId);
+  if (data && documentId && action === 'update') await mendOldForm(strapi, documentId, data);
+  if (data) delete data[arrivalsKey];
+  if (data && action === 'clone') data[arrivalsKey] = null;
 }
 
 async function versionsOf(strapi: Core.Strapi, documentId: string): Promise<Row[]> {
