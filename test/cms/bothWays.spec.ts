@@ -8,11 +8,11 @@ import { until } from '../support/until';
 
 /** Milliseconds in which one side shows what the other one was told. */
 const soon = 8000;
-/** Companies that tests of their own have to themselves, behind those of the tables. */
-const own = ['Table', 'Draft', 'Projects', 'Pictures', 'Standing'] as const;
+/** Each test has a company to itself. */
+const names = ['Table', 'Apart', 'Apart the other way round', 'Alike', 'Renamed', 'Draft', 'Projects', 'Pictures', 'Standing'] as const;
 const fields = contractorFields.map(({ key }) => key);
-const apart = fields.map((key) => `Apart ${key}`);
-const alike = fields.map((key) => `Alike ${key}`);
+/** A new name brings the one before among the former ones. */
+const several = fields.filter((key) => key !== 'name');
 const project = (name: string, more: object = {}) => ({ name, client: null, country: 'Ghana', year: 2020, metres: 500, description: null, ...more });
 
 describe('what companies and editors change, on both sides', function () {
@@ -21,11 +21,11 @@ describe('what companies and editors change, on both sides', function () {
   before(async function () {
     this.timeout(180_000);
     // The tier decides how many pictures there may be.
-    sides = await startBothSides([...own, ...apart, ...alike].map((name) => ({ name, profile_type: 'premium' })));
+    sides = await startBothSides(names.map((name) => ({ name, profile_type: 'premium' })));
   });
   after(() => sides?.remove());
 
-  const company = (name: (typeof own)[number]) => companyOf(sides, own.indexOf(name));
+  const company = (name: (typeof names)[number]) => companyOf(sides, names.indexOf(name));
   const becomes = (read: () => Promise<unknown>, field: string, value: unknown) =>
     until(async () => sameValue(field, await read(), value), `${field} as ${JSON.stringify(value)}`, soon);
   /** What the company and an editor say of a field; terms that there are. */
@@ -45,47 +45,69 @@ describe('what companies and editors change, on both sides', function () {
     }
   });
 
-  it('keeps what both sides change at once of different fields, whichever they are', async () => {
-    const companies = await Promise.all(fields.map((_key, index) => companyOf(sides, own.length + index)));
-    const edits = fields.map((key, index) => ({ mine: key, theirs: fields[(index + 1) % fields.length] ?? key, of: companies[index] }));
-    await sides.apart(async () => {
-      for (const { mine, theirs, of } of edits) {
-        await of?.owner({ [mine]: valuesOf(mine).company });
-        await of?.publish({ [theirs]: valuesOf(theirs).editor });
+  for (const turn of [0, 1]) {
+    it(`keeps what both sides change at once of different fields, every field by ${turn === 0 ? 'one' : 'the other'} of them`, async () => {
+      const { owner, publish, shown, said, conflicts } = await company(turn === 0 ? 'Apart' : 'Apart the other way round');
+      // The region follows the country.
+      const isOwners = (key: string) => several.findIndex((one) => one === (key === 'region' ? 'country' : key)) % 2 === turn;
+      const expected = several.map((key) => ({ key, value: isOwners(key) ? valuesOf(key).company : valuesOf(key).editor }));
+      const saidBy = (isOurs: boolean) =>
+        Object.fromEntries(expected.filter(({ key }) => isOwners(key) === isOurs).map(({ key, value }) => [key, value]));
+      await sides.apart(async () => {
+        await owner(saidBy(true));
+        await publish(saidBy(false));
+      });
+      await sides.quiet();
+      for (const { key, value } of expected) {
+        const [here, there] = [await shown(key), await said(key)];
+        expect(sameValue(key, here, value), `${key} here: ${JSON.stringify(here)}`).to.equal(true);
+        expect(sameValue(key, there, value), `${key} there: ${JSON.stringify(there)}`).to.equal(true);
       }
+      expect(await conflicts()).to.deep.equal([]);
+    });
+  }
+
+  it("keeps the editor's where both change the same fields, and records the company's", async () => {
+    const { owner, publish, shown, said, conflicts } = await company('Alike');
+    // Projects are merged one by one.
+    const keys = several.filter((key) => key !== 'notable_projects');
+    await sides.apart(async () => {
+      await owner(Object.fromEntries(keys.map((key) => [key, valuesOf(key).company])));
+      await publish(Object.fromEntries(keys.map((key) => [key, valuesOf(key).editor])));
     });
     await sides.quiet();
-    for (const { mine, theirs, of } of edits) {
-      for (const [key, value] of [
-        [mine, valuesOf(mine).company],
-        [theirs, valuesOf(theirs).editor],
-      ] as const) {
-        expect(sameValue(key, await of?.shown(key), value), `${key} of ${mine} and ${theirs} here: ${await of?.shown(key)}`).to.equal(true);
-        expect(sameValue(key, await of?.said(key), value), `${key} of ${mine} and ${theirs} there: ${await of?.said(key)}`).to.equal(true);
-      }
-      expect(await of?.conflicts(), mine).to.deep.equal([]);
+    const kept = await conflicts();
+    for (const key of keys) {
+      const { company: ours, editor: theirs } = valuesOf(key);
+      expect(sameValue(key, await shown(key), theirs), `${key} here`).to.equal(true);
+      expect(sameValue(key, await said(key), theirs), `${key} there`).to.equal(true);
+      const conflict = kept.find(({ field }) => field === key);
+      expect(sameValue(key, conflict?.ours, ours), `${key}: ${JSON.stringify(conflict)}`).to.equal(true);
+      expect(sameValue(key, conflict?.theirs, theirs), `${key}: ${JSON.stringify(conflict)}`).to.equal(true);
     }
+    expect(kept).to.have.length(keys.length);
   });
 
-  it("keeps the editor's where both change the same field, and records the company's", async () => {
-    const keys = fields.filter((key) => key !== 'notable_projects');
-    const companies = await Promise.all(keys.map((key) => companyOf(sides, own.length + apart.length + fields.indexOf(key))));
+  it("keeps a new name beside the editor's other changes, and the editor's where both rename", async () => {
+    const { owner, publish, shown, said, conflicts } = await company('Renamed');
     await sides.apart(async () => {
-      for (const [index, key] of keys.entries()) {
-        await companies[index]?.owner({ [key]: valuesOf(key).company });
-        await companies[index]?.publish({ [key]: valuesOf(key).editor });
-      }
+      await owner({ name: 'Renamed by the company' });
+      await publish({ city: 'Obuasi' });
     });
     await sides.quiet();
-    for (const [index, key] of keys.entries()) {
-      const { company: ours, editor: theirs } = valuesOf(key);
-      expect(sameValue(key, await companies[index]?.shown(key), theirs), `${key} here`).to.equal(true);
-      expect(sameValue(key, await companies[index]?.said(key), theirs), `${key} there`).to.equal(true);
-      const conflicts = (await companies[index]?.conflicts()) ?? [];
-      const [conflict] = conflicts.filter(({ field }) => field === key);
-      expect(sameValue(key, conflict?.ours, ours), `${key}: ${JSON.stringify(conflicts)}`).to.equal(true);
-      expect(sameValue(key, conflict?.theirs, theirs), `${key}: ${JSON.stringify(conflicts)}`).to.equal(true);
+    for (const read of [shown, said]) {
+      expect([await read('name'), await read('city'), await read('former_names')]).to.deep.equal(['Renamed by the company', 'Obuasi', ['Renamed']]);
     }
+    expect(await conflicts()).to.deep.equal([]);
+    await sides.apart(async () => {
+      await owner({ name: 'Renamed anew by the company' });
+      await publish({ name: 'Renamed by an editor' });
+    });
+    await sides.quiet();
+    for (const read of [shown, said]) expect(await read('name')).to.equal('Renamed by an editor');
+    expect((await conflicts()).filter(({ field }) => field === 'name')).to.deep.equal([
+      { field: 'name', item: '', ours: 'Renamed anew by the company', theirs: 'Renamed by an editor' },
+    ]);
   });
 
   it("publishes nothing of an editor's draft with what a company saves, and says so when that draft overrules it", async () => {
@@ -112,7 +134,9 @@ describe('what companies and editors change, on both sides', function () {
     await sides.quiet();
     await sides.apart(async () => {
       await owner({ notable_projects: [project('Both', { metres: 1 }), project('Theirs'), project('Ours', { metres: 2 }), project('New of ours')] });
-      await publish({ notable_projects: [project('Both', { metres: 3 }), project('Theirs', { metres: 4 }), project('Ours'), project('New of theirs')] });
+      await publish({
+        notable_projects: [project('Both', { metres: 3 }), project('Theirs', { metres: 4 }), project('Ours'), project('New of theirs')],
+      });
     });
     await sides.quiet();
     const merged = [
@@ -137,10 +161,11 @@ describe('what companies and editors change, on both sides', function () {
     const alts = (value: unknown) => (Array.isArray(value) ? value.map((one: { alt?: unknown }) => one.alt) : []);
     const bothShow = (expected: string[]) =>
       until(
-        async () => JSON.stringify([alts(await pictures.said('media')), alts(await pictures.shown('media'))]) === JSON.stringify([expected, expected]),
+        async () =>
+          JSON.stringify([alts(await pictures.said('media')), alts(await pictures.shown('media'))]) === JSON.stringify([expected, expected]),
         `${expected} on both sides`,
         soon,
-      ).catch(async (e) => { console.log(sides.site().lines.join('\n'), await sides.database.read('cms_outbox'), await pictures.said('media'), await pictures.shown('media'), sides.cms().printed().slice(-2000)); throw e; });
+      );
     const add = async (alt: string) =>
       sides.owner
         .post(`/api/user/contractors/${pictures.id}/media`)

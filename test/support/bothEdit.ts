@@ -60,8 +60,8 @@ export async function companyOf(sides: BothSides, index: number): Promise<TwoSid
         .read('cms_conflicts')
         .where({ contractor_id: id })
         .orderBy('id');
-      const valueOf = (kept: string): unknown => JSON.parse(kept).value;
-      return rows.map(({ field, item, ours, theirs }) => ({ field, item, ours: valueOf(ours), theirs: valueOf(theirs) }));
+      const keptIn = (kept: string): unknown => JSON.parse(kept).value;
+      return rows.map(({ field, item, ours, theirs }) => ({ field, item, ours: keptIn(ours), theirs: keptIn(theirs) }));
     },
   };
 }
