@@ -91,6 +91,15 @@ const variables = {
   ),
   WORKER: oneOf(['on', 'off'], 'on', 'Whether this process works in the background: mails, digests, counts of the days, imports, bulk changes'),
   RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
+  METRICS_TOKEN: {
+    ...plain(
+      '',
+      'What the monitoring shows at /metrics as its bearer token; without one the figures are for this machine alone',
+      'a text of at least 32 random characters',
+      /^$|^\S{32,}$/,
+    ),
+    secret: true,
+  },
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
   PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
   CONTACT_EMAIL: plain('hello@directory.example', 'Address in the footer', 'an email address', /^\S+@\S+\.\S+$/),

@@ -36,6 +36,7 @@ export const auditActions = {
   'contractor.unmerged': 'Merge undone',
   'contractor.told_apart': 'Told apart from a look-alike',
   'contractor.alike_again': 'No longer told apart from a look-alike',
+  'contractor.conflict_decided': 'Conflict with the CMS decided',
   'bulk.started': 'Bulk run started',
   'bulk.stopped': 'Bulk run stopped',
   'decision.undone': 'Decision undone',

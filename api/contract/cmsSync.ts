@@ -11,14 +11,32 @@ const refusedDocument = object({
   kind: string().required(),
   name: string().required(),
   problems: array(problem.required()).required(),
-  /** When it was tried last. */
-  at: string().required(),
+  document_id: string().required(),
+  /** When it was tried last; null for one that is tried again at once. */
+  at: string().nullable().defined(),
   /** Where it is opened in the CMS. */
   address: string().required(),
   /** The contractor that it is; null for one that none was made of, and for other things. */
   contractor_id: number().integer().nullable().defined(),
 });
 export type RefusedDocument = InferType<typeof refusedDocument>;
+
+/** A contractor whose changes could not be sent. */
+const failedChange = object({
+  contractor: object({
+    id: number().integer().required(),
+    name: string().required(),
+    /** Whether it was removed here, and has to leave the CMS, too. */
+    gone: boolean().required(),
+  }).required(),
+  tries: number().integer().min(0).required(),
+  /** Why, in a sentence. */
+  error: string().defined(),
+  failed_at: string().required(),
+  /** When it is tried again. */
+  next_at: string().required(),
+});
+export type FailedChange = InferType<typeof failedChange>;
 
 /** GET /api/admin/sync: how site and CMS go together. */
 export const syncState = object({
@@ -32,6 +50,8 @@ export const syncState = object({
   waiting: number().integer().min(0).nullable().defined(),
   /** Whether somebody has asked for a reading that did not begin yet, or one goes on. */
   reading: boolean().required(),
+  /** The newest change of the CMS that was taken over. */
+  sequence: number().integer().min(0).required(),
   /** When it was read last. */
   read_at: string().nullable().defined(),
   /** When everything was compared last. */
@@ -44,6 +64,20 @@ export const syncState = object({
   /** How many are refused; the newest of them follow. */
   refused_count: number().integer().min(0).required(),
   refused: array(refusedDocument.required()).required(),
+  /** The newest change of a contractor that is in the CMS, and when something was sent there last. */
+  sent_sequence: number().integer().min(0).required(),
+  sent_at: string().nullable().defined(),
+  /** Contractors whose changes are not in the CMS yet. */
+  sending: object({
+    waiting: number().integer().min(0).required(),
+    /** Since when the oldest one waits. */
+    oldest: string().nullable().defined(),
+    /** How many of them could not be sent, and are tried again; the newest of them follow. */
+    failed_count: number().integer().min(0).required(),
+    failed: array(failedChange.required()).required(),
+  }).required(),
+  /** What both sides changed at once, for an admin to choose. */
+  conflict_count: number().integer().min(0).required(),
   /** What the site hands over to a new CMS. */
   fill: object({
     done: number().integer().min(0).required(),
@@ -53,7 +87,7 @@ export const syncState = object({
 });
 export type SyncState = InferType<typeof syncState>;
 
-/** POST /api/admin/sync: whether there is somebody to read. */
+/** POST /api/admin/sync and the calls that try again: whether there is somebody to do it. */
 export const syncAsked = object({ asked: boolean().required() });
 
 /** How a document stands on the site: shown as it was published last, about to be, not (or not in full), or not known. */

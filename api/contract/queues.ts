@@ -1,7 +1,7 @@
 import { type InferType, number, object, string } from 'yup';
 
 /** Everything that waits for an admin. */
-export const queueKeys = ['profiles', 'claims', 'reviews', 'reports', 'enquiries', 'feedback', 'mails', 'duplicates'] as const;
+export const queueKeys = ['profiles', 'claims', 'reviews', 'reports', 'enquiries', 'feedback', 'mails', 'duplicates', 'conflicts'] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
 const queue = object({
@@ -12,7 +12,8 @@ const queue = object({
 
 /**
  * GET /api/admin/queues: how much waits in each. Of `claims`, `disputes` are those against an owner; `mails` are those that
- * were given up; of `duplicates` the time is null.
+ * were given up; of `duplicates` the time is null; `conflicts` are what editors and companies changed
+ * at once.
  */
 export const queueFigures = object({
   profiles: queue.required(),
@@ -24,5 +25,6 @@ export const queueFigures = object({
   feedback: queue.required(),
   mails: queue.required(),
   duplicates: queue.required(),
+  conflicts: queue.required(),
 });
 export type QueueFigures = InferType<typeof queueFigures>;

@@ -43,7 +43,8 @@ export async function decidedAlready(knex: Knex, { subject, id, state }: Subject
   return new ApiError('conflict', `${who} ${deed.words} ${ago(now - last.at)}.`);
 }
 
-function ago(milliseconds: number): string {
+/** "3 minutes ago". */
+export function ago(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
   const units: [unit: string, length: number][] = [
     ['day', 86_400],

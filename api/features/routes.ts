@@ -2,6 +2,7 @@ import type { Endpoint, Services } from '../endpoint';
 import { auditRoutes } from './audit/audit.routes';
 import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
+import { cmsConflictsRoutes } from './cmsConflicts/cmsConflicts.routes';
 import { adminSyncRoutes } from './cmsSync/adminSync.routes';
 import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
@@ -18,6 +19,7 @@ import { importsRoutes } from './importing/imports.routes';
 import { landingRoutes } from './landing/landing.routes';
 import { likesRoutes } from './likes/likes.routes';
 import { mergingRoutes } from './merging/merging.routes';
+import { metricsRoutes } from './metrics/metrics.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { previewsRoutes } from './previews/previews.routes';
 import { adminProfilesRoutes } from './profiles/adminProfiles.routes';
@@ -83,7 +85,9 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...systemRoutes(services),
     ...previewsRoutes(services),
     ...adminSyncRoutes(services),
+    ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),
     ...operatorRoutes(services),
+    ...metricsRoutes(services),
   ];
 }

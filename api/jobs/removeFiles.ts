@@ -1,7 +1,9 @@
+import type { Knex } from 'knex';
 import type { AnyQueryBuilder } from 'objection';
 import { widthsOf } from '../contract/pictureSizes';
 import type { Services } from '../endpoint';
 import { ClaimDocument } from '../models/ClaimDocument';
+import { CmsConflict } from '../models/CmsConflict';
 import { EnquiryFile } from '../models/EnquiryFile';
 import { ImportFile } from '../models/ImportFile';
 import { Picture } from '../models/Picture';
@@ -43,12 +45,15 @@ export async function removeEnquiryFiles({ database, storage }: Needed, time: nu
   }
 }
 
-/** Removes the pictures that are due, and those whose contractor is gone, in the same way. */
+/** Removes the pictures that are due, and those whose contractor is gone, in the same way; never one that a conflict waits with. */
 export async function removePictures({ database, storage }: Needed, time: number): Promise<void> {
   const isDue = (picture: AnyQueryBuilder) => void picture.where('remove_at', '<=', time).orWhereNull('contractor_id');
-  for (const { id, kind, storage_key, width } of await Picture.query(database.read).where(isDue).limit(batch)) {
+  // An admin may still choose it.
+  const isKept = (knex: Knex) => CmsConflict.query(knex).whereColumn('cms_conflicts.picture_id', 'pictures.id').whereNull('decided_at');
+  const due = Picture.query(database.read).where(isDue).whereNotExists(isKept(database.read));
+  for (const { id, kind, storage_key, width } of await due.limit(batch)) {
     const given = await database.transactionAside(async (trx) =>
-      Picture.query(trx).findById(id).where(isDue).patch({ contractor_id: null, remove_at: time }),
+      Picture.query(trx).findById(id).where(isDue).whereNotExists(isKept(trx)).patch({ contractor_id: null, remove_at: time }),
     );
     if (given === 0) continue;
     for (const one of widthsOf(kind, width)) await storage.pictures.remove(pictureFile(storage_key, one));

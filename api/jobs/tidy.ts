@@ -1,7 +1,10 @@
+import type { Knex } from 'knex';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { BlockedSender } from '../models/BlockedSender';
 import { BulkJob } from '../models/BulkJob';
+import { CmsConflict } from '../models/CmsConflict';
+import { Contractor } from '../models/Contractor';
 import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
@@ -23,6 +26,8 @@ const mailsKeptFor = 30 * 24 * hour;
 const runsKeptFor = 30 * 24 * hour;
 /** How long it is known how an account was signed in to. */
 const signInsKeptFor = 90 * 24 * hour;
+/** How long it is known whose version an admin chose; the audit log knows it for good. */
+const conflictsKeptFor = 90 * 24 * hour;
 /** How long an admin can have a mail sent again that was given up. */
 const textsKeptFor = 7 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
@@ -83,6 +88,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
         await BulkJob.query(trx)
           .delete()
           .where('ended_at', '<', time - runsKeptFor);
+        await CmsConflict.query(trx)
+          .delete()
+          .where('decided_at', '<', time - conflictsKeptFor);
+        await CmsConflict.query(trx).delete().whereNull('decided_at').whereIn('contractor_id', mergedForGood(trx, time));
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
         await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
@@ -108,6 +117,12 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
     finish: async () => undefined,
     stop: () => undefined,
   };
+}
+
+/** Contractors that are parts of others for good: nobody chooses anything of theirs any more. */
+function mergedForGood(trx: Knex.Transaction, time: number) {
+  const canBeUndone = Merge.query(trx).whereColumn('merges.other_id', 'contractors.id').whereNull('undone_at').where('undo_until', '>', time);
+  return Contractor.query(trx).whereNotNull('merged_into').whereNotExists(canBeUndone).select('id');
 }
 
 /** What work failed with; null where it did not. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueueFigures } from '../contract/queues';
 import { Claim, forAdmins } from './Claim';
+import { waitingConflicts } from './waitingConflicts';
 
 /** What waits in a queue. */
 interface Queue {
@@ -16,7 +17,7 @@ export type CountedQueues = Record<Exclude<keyof QueueFigures, 'duplicates'>, Qu
  * @param now UTC milliseconds
  */
 export async function queueFigures(knex: Knex, now: number): Promise<CountedQueues> {
-  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails] = await Promise.all([
+  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts] = await Promise.all([
     waiting(
       knex('contractors')
         .leftJoin('profile_submissions', 'profile_submissions.contractor_id', 'contractors.id')
@@ -32,8 +33,9 @@ export async function queueFigures(knex: Knex, now: number): Promise<CountedQueu
     waiting(knex('feedback').where({ state: 'open' }), oldestOf(knex, 'created_at')),
     // Of older ones the text is gone: there is nothing to send again.
     waiting(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), oldestOf(knex, 'failed_at')),
+    waiting(waitingConflicts(knex).toKnexQuery(), oldestOf(knex, 'noted_at')),
   ]);
-  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails };
+  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts };
 }
 
 function undecidedClaims(knex: Knex, now: number): Knex.QueryBuilder {

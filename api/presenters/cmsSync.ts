@@ -14,7 +14,8 @@ export function presentRefused(entry: CmsEntry, url: string, name: string | unde
   const { type, document_id, record_id, problems, problems_at } = entry;
   const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
   return {
-    ...{ type, kind, name: name ?? kind, problems: presentProblems(problems), at: iso(problems_at ?? 0) },
+    ...{ type, kind, name: name ?? kind, problems: presentProblems(problems), at: problems_at ? iso(problems_at) : null },
+    document_id,
     ...{ address: cmsPage(url, type, document_id), contractor_id: type === 'contractor' ? record_id : null },
   };
 }

@@ -14,6 +14,7 @@ export function presentQueues(queues: CountedQueues, duplicates: number): QueueF
     enquiries: present(queues.enquiries),
     feedback: present(queues.feedback),
     mails: present(queues.mails),
+    conflicts: present(queues.conflicts),
     duplicates: { count: duplicates, oldest: null },
   };
 }

@@ -45,6 +45,7 @@ const duplicates = lazyPage(
   'adminDuplicates',
   async () => (await import(/* webpackChunkName: "adminDuplicates" */ '../features/admin/duplicates/DuplicatesPage')).DuplicatesPage,
 );
+const sync = lazyPage('adminSync', async () => (await import(/* webpackChunkName: "adminSync" */ '../features/admin/sync/SyncPage')).SyncPage);
 const users = lazyPage('adminUsers', async () => (await import(/* webpackChunkName: "adminUsers" */ '../features/admin/users/UsersPage')).UsersPage);
 const user = lazyPage('adminUsers', async () => (await import(/* webpackChunkName: "adminUsers" */ '../features/admin/users/UserPage')).UserPage);
 const audit = lazyPage('adminAudit', async () => (await import(/* webpackChunkName: "adminAudit" */ '../features/admin/audit/AuditPage')).AuditPage);
@@ -74,6 +75,7 @@ export const adminRoutes: PageRoute[] = [
   { path: '/admin/contractors/:id/edit', access: 'admin', title: 'Edit a contractor', chrome: true, ...editContractor },
   { path: '/admin/import', access: 'admin', title: 'Import contractors', chrome: true, ...importContractors },
   { path: '/admin/duplicates', access: 'admin', title: 'Duplicates', chrome: true, ...duplicates },
+  { path: '/admin/sync', access: 'admin', title: 'Sync', chrome: true, ...sync },
   { path: '/admin/users', access: 'admin', title: 'Users', chrome: true, ...users },
   { path: '/admin/users/:id', access: 'admin', title: 'User', chrome: true, ...user },
   { path: '/admin/audit', access: 'admin', title: 'Audit log', chrome: true, ...audit },

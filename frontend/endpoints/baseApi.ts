@@ -26,6 +26,8 @@ export const baseApi = createApi({
     'Audit',
     'Feedback',
     'System',
+    // What editors and companies changed at once.
+    'Conflicts',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,

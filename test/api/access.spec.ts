@@ -128,7 +128,12 @@ const guarded: Record<string, Access> = {
   'get /api/admin/system': 'admin',
   'get /api/admin/sync': 'admin',
   'post /api/admin/sync': 'admin',
+  'post /api/admin/sync/outbox/:contractor/retry': 'admin',
+  'post /api/admin/sync/refused/:type/:document/retry': 'admin',
   'get /api/admin/contractors/:contractor/cms': 'admin',
+  'get /api/user/contractors/:contractor/conflicts': 'signedIn',
+  'get /api/admin/conflicts': 'admin',
+  'put /api/admin/conflicts/:conflict': 'admin',
 };
 const admitted: Record<Access, readonly string[]> = {
   anyone: ['nobody', ...roles],

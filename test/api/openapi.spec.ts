@@ -3,6 +3,7 @@ import { filters } from '../../api/contract/filters';
 import { apiRoutes } from '../../api/features/routes';
 import { uploadImport } from '../support/browserImports';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '../support/claiming';
+import { addConflict } from '../support/conflicts';
 import { askForQuote } from '../support/enquiring';
 import { pdf } from '../support/files';
 import { schemaProblems } from '../support/jsonSchema';
@@ -75,6 +76,7 @@ describe('OpenAPI document', () => {
       .send({ action: 'archive', contractor_ids: [twin.id], expected: 1 })
       .expect(202);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_a' }).expect(200);
+    await addConflict(api, { contractor_id: id });
     await publish(api.services.database, 'landing-page', sampleLandingPage());
     document = (
       await api.request

@@ -28,6 +28,7 @@ describe('the figures of the queues', () => {
       feedback: none,
       mails: none,
       duplicates: none,
+      conflicts: none,
     });
   });
 

@@ -4,6 +4,7 @@ import { type Desk, fill, signInToDesk } from '../support/backOffice';
 import { launchChromium } from '../support/chromium';
 import { type CmsHome, createCmsHome, type RunningCms, startCms } from '../support/cms';
 import { ownWord, wholeBody } from '../support/cmsDocuments';
+import { newCompany } from '../support/companyChanges';
 import { FakeSite } from '../support/fakeSite';
 import { until } from '../support/until';
 
@@ -171,6 +172,24 @@ describe('the back office', function () {
     await designer.press('Take line 1 away');
     await designer.press('Save');
     await until(async () => String((await bodyOf(documentId, 'draft')).former_names) === 'Third,Second', 'the saved names');
+  });
+
+  it('keeps what the company changed while a form was open, and takes what an editor says who has seen it', async () => {
+    const one = await newCompany(cms);
+    await designer.open(`${listOf('contractor')}/${one.documentId}`);
+    await one.says({ city: 'Broome', phone: '+61 8 5550 0155' });
+    await fill(designer.page, 'phone', '+61 8 5550 0177');
+    await designer.press('Save');
+    await until(async () => (await bodyOf(one.documentId, 'draft')).phone === '+61 8 5550 0177', 'the saved phone');
+    expect((await bodyOf(one.documentId, 'draft')).city).to.equal('Broome');
+    await designer.sees('Phone: +61 8 5550 0155');
+
+    await designer.open(`${listOf('contractor')}/${one.documentId}`);
+    await fill(designer.page, 'city', 'Kalgoorlie');
+    await designer.press('Publish');
+    await until(async () => (await bodyOf(one.documentId, 'published')).city === 'Kalgoorlie', 'the published city');
+    expect((await one.published()).overruled.map(({ field }) => field)).to.deep.equal(['phone']);
+    expect(await designer.page.$eval('main', (main) => main.textContent)).not.to.match(/company.?changes/i);
   });
 
   it('goes on where the site does not answer', async () => {

@@ -1,9 +1,28 @@
 import { contractorEntry, syncAsked, syncState } from '../../contract/cmsSync';
-import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { cmsTypeKeys } from '../../contract/cmsTypes';
+import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { notFound } from '../../errors';
 import { requireContractorId } from '../../models/contractorKey';
+import { requirePathId } from '../../pathId';
 import { contractorPath } from '../contractorPath';
-import { askForReading } from './askForReading';
 import { readContractorEntry, readSyncState } from './readSyncState';
+import { sendAgain, syncNow, takeOverAgain } from './tryAgain';
+
+const removedPath: Parameter = {
+  name: 'contractor',
+  in: 'path',
+  required: true,
+  description: 'Id of the contractor, which may be removed by now',
+  schema: { type: 'integer' },
+};
+const typePath: Parameter = {
+  name: 'type',
+  in: 'path',
+  required: true,
+  description: 'Type of the document',
+  schema: { type: 'string', enum: [...cmsTypeKeys] },
+};
+const documentPath: Parameter = { name: 'document', in: 'path', required: true, description: 'Its id in the CMS', schema: { type: 'string' } };
 
 /** How site and CMS go together, for admins. */
 export function adminSyncRoutes(services: Services): Endpoint[] {
@@ -11,7 +30,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/admin/sync',
-      summary: 'Whether the CMS answers, when it was read and compared, what waits, and what could not be taken over',
+      summary: 'Whether the CMS answers, how far both ways are, what waits, what failed, and what could not be taken over',
       limit: 'read',
       access: 'admin',
       answer: syncState,
@@ -20,11 +39,35 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'post',
       path: '/api/admin/sync',
-      summary: 'Has the CMS read at once',
+      summary: 'Has the CMS read at once, and everything sent to it again that could not be sent',
       limit: 'write',
       access: 'admin',
       answer: syncAsked,
-      handle: async () => ({ asked: await askForReading(services) }),
+      handle: async () => ({ asked: await syncNow(services) }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/sync/outbox/:contractor/retry',
+      summary: 'Has the changes of one contractor sent to the CMS at once; 404 where none wait',
+      limit: 'write',
+      access: 'admin',
+      parameters: [removedPath],
+      answer: syncAsked,
+      handle: async (ctx) => ({ asked: await sendAgain(services, requirePathId(ctx.params.contractor, 'change')) }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/admin/sync/refused/:type/:document/retry',
+      summary: 'Has a document of the CMS taken over again that was refused; 404 where it is not refused',
+      limit: 'write',
+      access: 'admin',
+      parameters: [typePath, documentPath],
+      answer: syncAsked,
+      handle: async (ctx) => {
+        const type = cmsTypeKeys.find((key) => key === ctx.params.type);
+        if (!type) throw notFound('refused document');
+        return { asked: await takeOverAgain(services, type, String(ctx.params.document)) };
+      },
     }),
     endpoint({
       method: 'get',

@@ -16,6 +16,7 @@ const queues: Record<QueueKey, { label: string; path: string }> = {
   enquiries: { label: 'Enquiry abuse', path: '/admin/enquiries' },
   feedback: { label: 'Feedback', path: '/admin/feedback' },
   mails: { label: 'Mails given up', path: '/admin/system' },
+  conflicts: { label: 'Changed on both sides', path: '/admin/sync#conflicts' },
   duplicates: { label: 'Duplicates', path: '/admin/duplicates' },
 };
 

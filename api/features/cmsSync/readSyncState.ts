@@ -5,11 +5,13 @@ import { CmsEntry, entryOfRecord } from '../../models/CmsEntry';
 import { readingState } from '../../models/CmsReading';
 import { Contractor } from '../../models/Contractor';
 import { Term } from '../../models/Term';
+import { waitingConflicts } from '../../models/waitingConflicts';
 import { presentProblems, presentRefused } from '../../presenters/cmsSync';
 import { isoOrNull } from '../../presenters/isoTime';
 import { cmsAddressOf } from '../cmsAddressOf';
 import { newChanges } from './readChanges';
 import { stateOf } from './readEntryState';
+import { readSendingState } from './readSendingState';
 
 type Needed = Pick<Services, 'cms' | 'database' | 'now'>;
 
@@ -21,17 +23,20 @@ const mostRefused = 50;
 export async function readSyncState({ cms, database, now }: Needed): Promise<SyncState> {
   const knex = database.read;
   const isRefused = () => CmsEntry.query(knex).whereNotNull('problems_at');
-  const [state, waiting, published, refused_count, refused] = await Promise.all([
+  const [state, waiting, published, refused_count, refused, sending, conflict_count] = await Promise.all([
     readingState(knex),
     cms ? countWaiting(cms, database) : null,
     CmsEntry.query(knex).where({ state: 'published' }).resultSize(),
     isRefused().resultSize(),
     isRefused().orderBy('problems_at', 'desc').orderBy('id').limit(mostRefused),
+    readSendingState(knex),
+    waitingConflicts(knex).resultSize(),
   ]);
   const names = await namesOf(refused, database);
   return {
     ...{ enabled: cms !== null, address: cms?.url ?? '', answers: waiting !== null, waiting },
     reading: state.wanted_at !== null || (state.held_until ?? 0) > now(),
+    ...{ sequence: state.sequence, sent_sequence: state.sent_sequence, sent_at: isoOrNull(state.sent_at), sending, conflict_count },
     ...{ read_at: isoOrNull(state.read_at), compared_at: isoOrNull(state.reconciled_at) },
     ...{ error: state.error, error_at: isoOrNull(state.error_at) },
     ...{ published, refused_count, refused: refused.map((entry) => presentRefused(entry, cms?.url ?? '', names.get(entry.id))) },

@@ -37,7 +37,8 @@ const day = 24 * 3_600_000;
  * total_counts, former_slugs, and the pictures that are taken over. These stay with the other one: contractor_terms,
  * former_names and contractor_lookup (what is taken over is written anew with the one that is kept), profile_submissions (a
  * wish for a tier was that profile's), visit_marks (counted for the one that is kept when their day is over), pictures that
- * nobody takes over. These are history and name whom they were about: audit_log, contractor_changes, import_rows (an import
+ * nobody takes over, cms_conflicts (they are about that profile's fields; nobody is asked while it is a part of this one),
+ * cms_entries (its document goes with it) and cms_outbox (a note that it changed). These are history and name whom they were about: audit_log, contractor_changes, import_rows (an import
  * leaves alone what changed after it), enquiry_reports (from whose inbox it came), told_apart, merges.
  * @returns the id of the merge
  * @throws 404 where one of the two is not there, 409 where one was written since the admin read it or is part of another,

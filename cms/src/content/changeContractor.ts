@@ -10,7 +10,7 @@ import { asDirectory } from './directoryCalls';
 import { arrivalsKey, ownedIn } from './fields';
 import { firstPublication, type Merged, mergeChanges, type Versions } from './mergeChanges';
 import { fieldsIn, refuseProblemsOf } from './problems';
-import { findRow, holdDocument, type Row, uidOf } from './rows';
+import { findVersions, holdDocument, type Row, uidOf } from './rows';
 
 const type = 'contractor';
 const quietly = <Result>(work: () => Promise<Result>) => asDirectory({ noted: false }, work);
@@ -33,7 +33,7 @@ export async function changeContractor(strapi: Core.Strapi, documentId: string, 
   const changes = fieldsIn(type, sent.changes);
   return strapi.db.transaction(async () => {
     await holdDocument(strapi, type, documentId);
-    const [published, draft] = [await findRow(strapi, type, documentId, true), await findRow(strapi, type, documentId, false)];
+    const { published, draft } = await findVersions(strapi, type, documentId);
     if (!draft) throw new errors.NotFoundError('There is no such document');
     if ((published?.id ?? null) !== sent.version) return null;
     const owned = { ...ownedIn(type, sent.owned), directory_id: sent.directory_id };
@@ -51,6 +51,7 @@ export async function changeContractor(strapi: Core.Strapi, documentId: string, 
 /** A draft may have no room for what the company added to a list: then it stays as it is. */
 async function withinLimits(before: Versions, merged: Merged, changes: Record<string, FieldChange>): Promise<Merged> {
   const { draft, lost } = merged;
+  if (Object.entries(changes).every(([field, { to }]) => isDeepStrictEqual(draft[field], to))) return merged;
   const problems = Object.keys(await problemsOfDocument(type, addressed(draft), 'draft')).map((path) => path.split(/[.[]/)[0]);
   const full = Object.keys(changes).filter((field) => problems.includes(field) && !isDeepStrictEqual(draft[field], changes[field]?.to));
   const own = Object.fromEntries(full.map((field) => [field, before.draft[field]]));
@@ -120,8 +121,8 @@ async function writeVersions(strapi: Core.Strapi, documentId: string, before: Bo
 }
 
 async function standingOf(strapi: Core.Strapi, documentId: string): Promise<Standing> {
-  const published = await findRow(strapi, type, documentId, true);
-  const row = published ?? (await findRow(strapi, type, documentId, false));
-  if (!isRow(row)) throw new errors.NotFoundError('There is no such document');
+  const { published, draft } = await findVersions(strapi, type, documentId);
+  const row = published ?? draft;
+  if (!row) throw new errors.NotFoundError('There is no such document');
   return { row, published: published !== null };
 }

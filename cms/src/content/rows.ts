@@ -45,6 +45,12 @@ export async function findRow(strapi: Core.Strapi, type: CmsType, documentId: st
   return strapi.db.query(uidOf(type)).findOne({ where, populate: populate.get(type) });
 }
 
+/** Both versions of a document with all that belongs to them; null for one that there is not. */
+export async function findVersions(strapi: Core.Strapi, type: CmsType, documentId: string): Promise<{ published: Row | null; draft: Row | null }> {
+  const rows: Row[] = await strapi.db.query(uidOf(type)).findMany({ where: { documentId }, populate: populate.get(type) });
+  return { published: rows.find(({ publishedAt }) => publishedAt) ?? null, draft: rows.find(({ publishedAt }) => !publishedAt) ?? null };
+}
+
 /**
  * Keeps others from writing a document until the transaction ends; call it first in there. SQLite has one writer anyway.
  * What is read after it is what stands (config/database.ts: READ COMMITTED).

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { fallbackTerms, previewToken, rigModels, softwareProducts, termKeys } from '#directory';
+import { readArrivals } from '../content/arrivals';
 import { isRow } from '../content/bodies';
 import { typeNamed, uidOf } from '../content/rows';
 import { sharedSecret, siteUrl } from '../settings';
@@ -32,15 +33,15 @@ export function addAdminCalls(strapi: Core.Strapi): void {
   strapi.server.routes({
     type: 'admin',
     routes: [
-      route('/state/:type/:documentId', stateOf),
+      route('/state/:type/:documentId', (context) => stateOf(strapi, context)),
       route('/overview', overview),
       route('/terms', (context) => terms(strapi, String(context.query.vocabulary ?? ''))),
     ],
   });
 }
 
-/** What the site says about a document, and a link to its draft. */
-async function stateOf(context: Context): Promise<object> {
+/** What the site says about a document, a link to its draft, and what that says otherwise than the company. */
+async function stateOf(strapi: Core.Strapi, context: Context): Promise<object> {
   const type = typeNamed(context.params.type);
   const documentId = String(context.params.documentId);
   if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('There is no such document');
@@ -48,7 +49,21 @@ async function stateOf(context: Context): Promise<object> {
   const token = sharedSecret ? previewToken(sharedSecret, { type, documentId }, Date.now()) : null;
   const preview = token && `${siteUrl}/preview/${token}`;
   const said = await askDirectory(`/api/cms/entries/${type}/${documentId}`).catch(orNothing);
-  return { ...(isRow(said) ? said : unheard), preview };
+  const overruled = type === 'contractor' ? await overruledBy(strapi, documentId) : [];
+  return { ...(isRow(said) ? said : unheard), preview, overruled };
+}
+
+/** What the company says of fields and the draft otherwise. */
+async function overruledBy(strapi: Core.Strapi, documentId: string): Promise<{ field: string; said: string }[]> {
+  const arrivals = await readArrivals(strapi, documentId);
+  return (arrivals?.draft ?? []).map(({ field, item, value }) => ({ field, said: spoken(item, value) }));
+}
+
+function spoken(item: string, value: unknown): string {
+  if (value === null || value === '') return item === '' ? 'nothing' : `without “${item}”`;
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((one) => spoken('', one)).join(', ');
+  if (isRow(value)) return String(value.name ?? value.alt ?? 'another picture');
+  return String(value);
 }
 
 async function overview(context: Context): Promise<unknown> {

@@ -1,18 +1,50 @@
-import type { ContractorEntry, SyncState } from '../../../api/contract/cmsSync';
+import type { CmsConflict, ConflictDecision, ConflictState } from '../../../api/contract/cmsConflicts';
+import type { ContractorEntry, RefusedDocument, SyncState } from '../../../api/contract/cmsSync';
 import { baseApi } from '../baseApi';
 
-/** How site and CMS go together. */
+export interface ConflictsAsked {
+  state: ConflictState;
+  page: number;
+  page_size: number;
+}
+export interface ConflictsPage {
+  conflicts: CmsConflict[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+/** How site and CMS go together, and choosing between what both sides changed. */
 export const syncApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readSync: build.query<SyncState, void>({ query: () => ({ url: '/api/admin/sync' }), providesTags: ['System'] }),
-    /** Has the CMS read at once. */
+    /** Has the CMS read at once, and sent again what could not be sent. */
     readNow: build.mutation<{ asked: boolean }, void>({
       query: () => ({ url: '/api/admin/sync', method: 'POST', body: {} }),
+      invalidatesTags: ['System'],
+    }),
+    /** One that is refused may have been sent meanwhile. */
+    sendAgain: build.mutation<{ asked: boolean }, number>({
+      query: (contractor) => ({ url: `/api/admin/sync/outbox/${contractor}/retry`, method: 'POST', body: {} }),
+      invalidatesTags: ['System'],
+    }),
+    takeOverAgain: build.mutation<{ asked: boolean }, Pick<RefusedDocument, 'type' | 'document_id'>>({
+      query: ({ type, document_id }) => ({ url: `/api/admin/sync/refused/${type}/${document_id}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System'],
     }),
     readContractorEntry: build.query<ContractorEntry, number>({
       query: (id) => ({ url: `/api/admin/contractors/${id}/cms` }),
       providesTags: ['AdminContractors'],
+    }),
+    listConflicts: build.query<ConflictsPage, ConflictsAsked>({
+      query: ({ state, page, page_size }) => ({ url: `/api/admin/conflicts?state=${state}&page=${page}&page_size=${page_size}` }),
+      transformResponse: (conflicts: CmsConflict[], meta) => ({ conflicts, total: Number(meta?.headers['x-total-count'] ?? conflicts.length) }),
+      providesTags: ['Conflicts'],
+      keepUnusedDataFor: 0,
+    }),
+    decideConflict: build.mutation<CmsConflict, ConflictDecision & { id: number }>({
+      query: ({ id, choice }) => ({ url: `/api/admin/conflicts/${id}`, method: 'PUT', body: { choice } }),
+      // One that is refused may have been decided by somebody else.
+      invalidatesTags: ['Conflicts', 'System', 'Queues', 'Audit', 'Contractors', 'AdminContractors', 'OwnContractors'],
     }),
   }),
 });

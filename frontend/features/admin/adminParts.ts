@@ -21,6 +21,7 @@ export const adminParts: AdminPart[] = [
   { key: 'manage', label: 'Contractors', to: '/admin/manage-contractors', group: 'Directory' },
   { key: 'import', label: 'Import', to: '/admin/import' },
   { key: 'duplicates', label: 'Duplicates', to: '/admin/duplicates', queue: 'duplicates' },
+  { key: 'sync', label: 'Sync', to: '/admin/sync', queue: 'conflicts' },
   { key: 'users', label: 'Users', to: '/admin/users', group: 'Operation' },
   { key: 'feedback', label: 'Feedback', to: '/admin/feedback', queue: 'feedback' },
   { key: 'audit', label: 'Audit log', to: '/admin/audit' },

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { CmsConflict } from '../../../api/contract/cmsConflicts';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { formSections } from '../../../api/contract/contractorFields';
+import { ownConflictsApi } from '../../endpoints/ownConflicts';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { CompanyLine } from '../../shared/CompanyLine';
 import { CompanyState } from '../../shared/CompanyList';
@@ -10,7 +12,9 @@ import { ContractorForm } from '../../shared/contractorForm/ContractorForm';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
 import { Panel } from '../../ui/Page';
+import { Spinner } from '../../ui/Spinner';
 import { ConfirmHead } from './ConfirmHead';
+import { ConflictNotice } from './ConflictNotice';
 import type { ManageTab } from './manageTabs';
 import { StaleNotice } from './StaleNotice';
 import { useRowCalls } from './useRowCalls';
@@ -26,13 +30,22 @@ interface CompanyDeskProps {
 export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
   const { contactEmail } = useBrowserConfig();
   const calls = useRowCalls(company.id);
+  const conflicts = useConflicts(company);
   const [round, setRound] = useState(0);
   const { sections = [], confirms, Part } = tab;
   // A block that is alone has the tab's name.
   const headingOf = (section: string) => (sections.length === 1 ? tab.label : formSections.find(({ key }) => key === section)?.label) ?? tab.label;
+  // What it has to say stands above the form, which would move.
+  if (!conflicts)
+    return (
+      <Waiting role="status">
+        <Spinner /> Loading {company.name}
+      </Waiting>
+    );
   return (
     <>
       <CompanyHead company={company} />
+      <ConflictNotice conflicts={conflicts} />
       {company.abilities.edit ? (
         <StaleNotice company={company} sections={confirms ? [confirms] : sections} />
       ) : (
@@ -71,6 +84,16 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
   );
 }
 
+/** What editors changed at the same time; undefined until it is known. Only what was published once is in their hands. */
+function useConflicts({ id, profile_status }: OwnContractor): readonly CmsConflict[] | undefined {
+  const skip = profile_status !== 'accepted' && profile_status !== 'archived';
+  const asked = ownConflictsApi.endpoints.listOwnConflicts.useQuery(id, { skip, refetchOnMountOrArgChange: true });
+  // Where it can't be had, the profile is edited without it.
+  return asked.data ?? (skip || asked.isError ? none : undefined);
+}
+
+const none: readonly CmsConflict[] = [];
+
 function CompanyHead({ company }: { company: OwnContractor }) {
   const { id, name, slug, profile_status, abilities } = company;
   return (
@@ -95,6 +118,16 @@ function CompanyHead({ company }: { company: OwnContractor }) {
     </Panel>
   );
 }
+
+/** As tall as what stands for the list of companies before. */
+const Waiting = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  justify-content: center;
+  min-height: 320px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;
 
 const Block = styled(Panel)`
   padding: ${({ theme }) => theme.space(6)};

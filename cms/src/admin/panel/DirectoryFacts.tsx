@@ -2,6 +2,7 @@ import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@
 import { ExternalLink, Eye } from '@strapi/icons';
 import { styled } from 'styled-components';
 import { fieldLabel } from './fieldLabel';
+import { Overruled } from './Overruled';
 import type { DirectoryState } from './state';
 import { useDirectoryState } from './useDirectoryState';
 
@@ -54,6 +55,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
           </Typography>
         ) : null}
       </Flex>
+      {directory.overruled?.length ? <Overruled all={directory.overruled} /> : null}
       {directory.address ? (
         <LinkButton href={directory.address} isExternal startIcon={<ExternalLink />} variant="secondary" fullWidth>
           Open in directory

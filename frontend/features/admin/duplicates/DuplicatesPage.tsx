@@ -1,6 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useLocation } from 'react-router-dom';
 import { AdminFrame } from '../AdminFrame';
+import { ViewTabs } from '../ViewTabs';
 import { ComparePane } from './ComparePane';
 import { listAddress, readDuplicateAddress } from './duplicateAddress';
 import { MergesPane } from './MergesPane';
@@ -21,35 +21,10 @@ export function DuplicatesPage() {
         <ComparePane key={[place.keep, place.other].sort().join(' ')} keep={place.keep} other={place.other} />
       ) : (
         <>
-          <Views aria-label="Lists">
-            {views.map(({ key, label }) => (
-              <ViewLink key={key} to={listAddress(key)} aria-current={key === place.view ? 'page' : undefined}>
-                {label}
-              </ViewLink>
-            ))}
-          </Views>
+          <ViewTabs label="Lists" views={views} current={place.view} addressOf={listAddress} />
           {place.view === 'merges' ? <MergesPane page={place.page} /> : <SuggestionsPane page={place.page} />}
         </>
       )}
     </AdminFrame>
   );
 }
-
-const Views = styled.nav`
-  display: flex;
-  gap: ${({ theme }) => theme.space(5)};
-  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
-`;
-
-const ViewLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  border-bottom: 3px solid transparent;
-  color: ${({ theme }) => theme.colour.text};
-  font-size: 15px;
-  font-weight: 600;
-  text-decoration: none;
-  &:hover { color: ${({ theme }) => theme.colour.heading}; }
-  &[aria-current='page'] { border-color: ${({ theme }) => theme.colour.accent}; color: ${({ theme }) => theme.colour.heading}; }
-`;

@@ -24,7 +24,7 @@ export function CmsLine() {
               Open the CMS
             </a>
           )}
-          <ButtonLink to="/admin/system#cms-state" $look="quiet">
+          <ButtonLink to="/admin/sync" $look="quiet">
             Details
           </ButtonLink>
         </Ways>

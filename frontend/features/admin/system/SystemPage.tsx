@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../../state/hooks';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { AdminFrame } from '../AdminFrame';
-import { CmsBlock } from './CmsBlock';
+import { CmsLine } from '../overview/CmsLine';
 import { Outbox } from './Outbox';
 import { SystemPanels } from './SystemPanels';
 
@@ -39,7 +39,7 @@ export function SystemPage() {
           <SystemPanels system={data} now={fulfilledTimeStamp} />
         </Blocks>
       )}
-      <CmsBlock />
+      <CmsLine />
       <Outbox />
     </AdminFrame>
   );

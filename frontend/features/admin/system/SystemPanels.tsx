@@ -4,7 +4,7 @@ import { countOf, formatMoment, formatNumber } from '../../../lib/format';
 import { media } from '../../../ui/mediaQueries';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { agoOf, lastingOf } from '../agoWords';
-import { Row, StatePanel } from './StatePanel';
+import { Row, StatePanel } from '../StatePanel';
 
 interface PanelsProps {
   system: SystemState | undefined;

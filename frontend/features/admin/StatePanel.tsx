@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Panel } from '../../../ui/Page';
+import { Panel } from '../../ui/Page';
 
 const words = { good: 'In order', look: 'Have a look', bad: 'Out of order' } as const;
 

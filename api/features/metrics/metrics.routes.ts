@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { type Endpoint, endpoint, type Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { readMetrics } from './readMetrics';
+import { metricsType, writeMetrics } from './writeMetrics';
+
+/** Figures for the operator's monitoring. */
+export function metricsRoutes(services: Services): Endpoint[] {
+  return [
+    endpoint({
+      method: 'get',
+      path: '/metrics',
+      summary:
+        'Figures in the text format of Prometheus, for the operator: with METRICS_TOKEN as a bearer token, without one from this machine alone',
+      limit: null,
+      answer: 'file',
+      handle: async (ctx) => {
+        requireOperator(ctx, services.config.METRICS_TOKEN);
+        ctx.type = metricsType;
+        ctx.body = writeMetrics(await readMetrics(services));
+      },
+    }),
+  ];
+}
+
+/** @throws 401 without the token, 403 from another machine where there is none */
+function requireOperator(ctx: Context, token: string): void {
+  if (token !== '') {
+    if (!isSame(ctx.get('Authorization'), `Bearer ${token}`)) throw new ApiError('unauthenticated', 'The figures need the token of the operator.');
+    return;
+  }
+  // What comes through a proxy comes from elsewhere.
+  const isLocal = /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') && !ctx.get('X-Forwarded-For') && !ctx.get('Forwarded');
+  if (!isLocal) throw new ApiError('forbidden', 'The figures are for the operator.');
+}
+
+/** Takes as long whatever is wrong. */
+function isSame(one: string, other: string): boolean {
+  const hashed = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashed(one), hashed(other));
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+
+interface ViewTabsProps<Key extends string> {
+  label: string;
+  views: readonly { key: Key; label: string }[];
+  current: Key;
+  addressOf: (key: Key) => string;
+}
+
+/** Links to the lists of a page, of which one is shown. */
+export function ViewTabs<Key extends string>({ label, views, current, addressOf }: ViewTabsProps<Key>) {
+  return (
+    <Views aria-label={label}>
+      {views.map(({ key, label: words }) => (
+        <ViewLink key={key} to={addressOf(key)} preventScrollReset aria-current={key === current ? 'page' : undefined}>
+          {words}
+        </ViewLink>
+      ))}
+    </Views>
+  );
+}
+
+const Views = styled.nav`
+  display: flex;
+  gap: ${({ theme }) => theme.space(5)};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.line};
+`;
+
+const ViewLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  border-bottom: 3px solid transparent;
+  color: ${({ theme }) => theme.colour.text};
+  font-size: 15px;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { color: ${({ theme }) => theme.colour.heading}; }
+  &[aria-current='page'] { border-color: ${({ theme }) => theme.colour.accent}; color: ${({ theme }) => theme.colour.heading}; }
+`;

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { CmsConflict, ConflictDecision } from '../../../../api/contract/cmsConflicts';
+import { syncApi } from '../../../endpoints/admin/sync';
+import { failureOf } from '../../../endpoints/baseQuery';
+import { formatMoment } from '../../../lib/format';
+import { BothVersions, subjectOf } from '../../../shared/versions/BothVersions';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Panel } from '../../../ui/Page';
+import { ActionRow } from '../../../ui/pageLayouts';
+import { agoOf } from '../agoWords';
+
+interface ConflictCardProps {
+  conflict: CmsConflict;
+  /** When it was told, in UTC milliseconds. */
+  now: number;
+  /** Told with the conflict as it was decided. */
+  onDecided: (conflict: CmsConflict) => void;
+}
+
+/** What an editor and a company said of the same thing; while it waits, an admin chooses. */
+export function ConflictCard({ conflict, now, onDecided }: ConflictCardProps) {
+  const id = useId();
+  const [decide, { isLoading, error }] = syncApi.endpoints.decideConflict.useMutation();
+  const { contractor, editor, noted_at, decided_at, decided_by, choice } = conflict;
+  const failure = failureOf(error);
+  const subject = subjectOf(conflict);
+  const about = `${contractor.name}, ${subject}`;
+  const handleChoice = async (chosen: ConflictDecision['choice']) => {
+    if (isLoading) return;
+    const { data } = await decide({ id: conflict.id, choice: chosen });
+    if (data) onDecided(data);
+  };
+  return (
+    <Card as="article" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>
+          <Link to={`/admin/contractors/${contractor.id}/edit`}>{contractor.name}</Link>
+          {`: ${subject}`}
+        </h3>
+        <Quiet>
+          Published by {editor || 'an editor'}, noted <time title={formatMoment(noted_at)}>{agoOf(noted_at, now)}</time>
+        </Quiet>
+      </div>
+      <BothVersions conflict={conflict} company="Company's version" />
+      {failure && <Alert>{failure.message}</Alert>}
+      {decided_at === null ? (
+        <ActionRow>
+          <Button
+            $look="outline"
+            aria-disabled={isLoading}
+            aria-label={`Keep the editors' version: ${about}`}
+            onClick={() => void handleChoice('editors')}
+          >
+            Keep the editors' version
+          </Button>
+          <Button
+            $look="outline"
+            aria-disabled={isLoading}
+            aria-label={`Take the company's version: ${about}`}
+            onClick={() => void handleChoice('company')}
+          >
+            Take the company's version
+          </Button>
+        </ActionRow>
+      ) : (
+        <Quiet>
+          {decided_by ?? 'Somebody whose account is gone'} {choice === 'company' ? "took the company's version" : "kept the editors' version"}{' '}
+          <time title={formatMoment(decided_at)}>{agoOf(decided_at, now)}</time>
+        </Quiet>
+      )}
+    </Card>
+  );
+}
+
+const Card = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => theme.space(5)};
+  & h3 { font-size: ${({ theme }) => theme.fontSizes.body}; overflow-wrap: anywhere; }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;

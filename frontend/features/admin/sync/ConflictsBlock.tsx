@@ -1,0 +1,87 @@
+import { styled } from 'styled-components';
+import type { CmsConflict, ConflictState } from '../../../../api/contract/cmsConflicts';
+import { syncApi } from '../../../endpoints/admin/sync';
+import { countOf } from '../../../lib/format';
+import { Pager } from '../../../shared/Pager';
+import { useLastPage } from '../../../shared/useLastPage';
+import { subjectOf } from '../../../shared/versions/BothVersions';
+import { useAppDispatch } from '../../../state/hooks';
+import { toastShown } from '../../../state/toastsSlice';
+import { Notice } from '../../../ui/Notice';
+import { LoadFailure, WaitingBoxes } from '../duplicates/ListStates';
+import { Block, Heading } from '../duplicates/paneParts';
+import { ViewTabs } from '../ViewTabs';
+import { ConflictCard } from './ConflictCard';
+import { type SyncPlace, syncAddress } from './syncAddress';
+
+const page_size = 10;
+const headingId = 'conflicts';
+const views = [
+  { key: 'waiting', label: 'To choose' },
+  { key: 'decided', label: 'Chosen' },
+] as const;
+const nothing: Record<ConflictState, { title: string; text: string }> = {
+  waiting: {
+    title: 'Nothing to choose',
+    text: "Where an editor and a company change the same at once, the editor's version is shown and both come here.",
+  },
+  decided: { title: 'Nothing was chosen yet', text: 'What you and the other admins have chosen stands here for 90 days.' },
+};
+
+/** What editors and companies changed at once, for an admin to choose. */
+export function ConflictsBlock({ place: { state, page } }: { place: SyncPlace }) {
+  const dispatch = useAppDispatch();
+  const asked = syncApi.endpoints.listConflicts.useQuery({ state, page, page_size }, { refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, isError, refetch } = asked;
+  const address = (number: number) => syncAddress(state, number);
+  const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, address });
+  const handleDecided = (conflict: CmsConflict) => {
+    const title = conflict.choice === 'company' ? "The company's version is taken" : "The editors' version is kept";
+    dispatch(toastShown({ title, description: `${conflict.contractor.name}, ${subjectOf(conflict)}` }));
+    // What was pressed goes with its card.
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  };
+  const total = currentData?.total;
+  return (
+    <Block aria-labelledby={headingId}>
+      <Heading id={headingId} tabIndex={-1}>
+        Changed on both sides
+      </Heading>
+      <ViewTabs label="Which conflicts" views={views} current={state} addressOf={syncAddress} />
+      {isError && !isFetching ? (
+        <LoadFailure what="What was changed on both sides" onRetry={() => void refetch()} />
+      ) : !currentData || isPastEnd ? (
+        <WaitingBoxes label="Loading what was changed on both sides" count={2} height={240} />
+      ) : total === 0 ? (
+        <Notice title={nothing[state].title}>{nothing[state].text}</Notice>
+      ) : (
+        <>
+          <Count role="status">
+            {state === 'waiting'
+              ? `${countOf(currentData.total, 'choice')} to make, the oldest first`
+              : `${countOf(currentData.total, 'choice')} made, the newest first`}
+          </Count>
+          <Cards aria-busy={isFetching}>
+            {currentData.conflicts.map((conflict) => (
+              <li key={conflict.id}>
+                <ConflictCard conflict={conflict} now={asked.fulfilledTimeStamp ?? 0} onDecided={handleDecided} />
+              </li>
+            ))}
+          </Cards>
+        </>
+      )}
+      <Pager page={page} last={last} address={address} heading={headingId} />
+    </Block>
+  );
+}
+
+const Count = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;

@@ -1,0 +1,60 @@
+import { styled } from 'styled-components';
+import type { CmsConflict } from '../../../api/contract/cmsConflicts';
+import { countOf, formatDay } from '../../lib/format';
+import { BothVersions, subjectOf } from '../../shared/versions/BothVersions';
+import { InfoPanel } from '../../ui/InfoPanel';
+
+/** Tells the members of a company what editors changed at the same time as they did, and what an admin has chosen since. */
+export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[] }) {
+  const waiting = conflicts.filter(({ decided_at }) => decided_at === null);
+  const decided = conflicts.filter(({ decided_at }) => decided_at !== null);
+  return (
+    <>
+      {waiting.length > 0 && (
+        <InfoPanel
+          title={`The editors of the directory changed ${waiting.length === 1 ? 'something' : countOf(waiting.length, 'thing')} that you changed, too`}
+          action={
+            <Both>
+              <summary>Show both versions</summary>
+              <List>
+                {waiting.map((conflict) => (
+                  <li key={conflict.id}>
+                    <h3>{subjectOf(conflict)}</h3>
+                    <BothVersions conflict={conflict} company="Your version" />
+                  </li>
+                ))}
+              </List>
+            </Both>
+          }
+        >
+          Their version is shown until an admin of the directory has chosen. Nothing of yours is lost.
+        </InfoPanel>
+      )}
+      {decided.length > 0 && (
+        <InfoPanel title="What an admin chose where you and the editors changed the same">
+          <ul>
+            {decided.map((conflict) => (
+              <li key={conflict.id}>
+                {subjectOf(conflict)}: {conflict.choice === 'company' ? 'your version' : "the editors' version"}
+                {conflict.decided_at && `, on ${formatDay(conflict.decided_at)}`}
+              </li>
+            ))}
+          </ul>
+        </InfoPanel>
+      )}
+    </>
+  );
+}
+
+const Both = styled.details`
+  & > summary { display: flex; align-items: center; min-height: 44px; width: fit-content; font-weight: 600; cursor: pointer; text-decoration: underline; text-underline-offset: 4px; }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding-top: ${({ theme }) => theme.space(2)};
+  & > li { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => theme.space(2)}; }
+  & h3 { font-size: 15px; overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,43 @@
+import { styled } from 'styled-components';
+import { notableProject } from '../../../api/contract/contractors';
+import { formatNumber } from '../../lib/format';
+
+/** What is said of a project, fact by fact; marked is what the other side says otherwise. */
+export function ProjectFacts({ project, other }: { project: unknown; other: unknown }) {
+  const others = new Map(factsOf(other));
+  return (
+    <List>
+      {factsOf(project).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{others.get(name) === value ? value : <mark>{value}</mark>}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+function factsOf(project: unknown): [name: string, value: string][] {
+  if (typeof project !== 'object' || project === null) return [];
+  const { name, client, country, year, metres, description } = notableProject.cast(project, { assert: false });
+  const facts: [string, unknown][] = [
+    ['Name', name],
+    ['Client', client],
+    ['Country', country],
+    ['Year', year],
+    ['Length', metres == null ? null : `${formatNumber(metres)} m`],
+    ['Description', description],
+  ];
+  return facts.flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[label, String(value)] as [string, string]],
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(1)};
+  & > div { display: grid; grid-template-columns: 92px minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; }
+  & dt { color: ${({ theme }) => theme.colour.textQuiet}; }
+  & dd { overflow-wrap: anywhere; white-space: pre-line; }
+`;
