@@ -5,7 +5,7 @@ import { signIn } from '../support/cms';
 import { until } from '../support/until';
 
 /** As many wait when a process is killed in the middle of them. */
-const many = 80;
+const many = 40;
 const published = 500;
 const contractors = '/content-manager/collection-types/api::contractor.contractor';
 

@@ -52,8 +52,12 @@ const ready = { description: 'Core drilling.', country: 'Canada', drilling_metho
 const termsKept = 4;
 const farAway = Date.UTC(2100, 0, 1);
 
-/** Starts both sides, and waits until the CMS has these companies. On MariaDB (TEST_MYSQL_URL) each side has a database of its own there. */
-export async function startBothSides(companies: readonly Company[], ofCms: Record<string, string> = {}): Promise<BothSides> {
+/**
+ * Starts both sides, and waits until the CMS has these companies. On MariaDB (TEST_MYSQL_URL) each side has a database of its
+ * own there.
+ * @param ofCms environment of the CMS @param patience milliseconds that the companies may take
+ */
+export async function startBothSides(companies: readonly Company[], ofCms: Record<string, string> = {}, patience = 120_000): Promise<BothSides> {
   const { database, settings, remove } = await createPreparedDatabase();
   const home = await createCmsHome();
   const [port, cmsPort] = [String(await freePort()), String(await freePort())];
@@ -96,7 +100,7 @@ export async function startBothSides(companies: readonly Company[], ofCms: Recor
   await admin.post('/api/login').send({ username: 'admin@demo.example', password: 'demo-admin' }).expect(200);
   const editor = await signIn(cmsUrl, 'designer@demo.example', 'Demo-designer-1');
   const quiet = (milliseconds = 30_000) => until(isQuiet, 'both sides to have the same', milliseconds);
-  await quiet(120_000);
+  await quiet(patience);
   return {
     ...{ database, ids, labels, owner, admin, editor, home, quiet },
     cms: () => there(cms),

@@ -16,6 +16,7 @@ export interface RunningCms {
   secret: string;
   /** As the API talks to it. */
   cms: Cms;
+  pid: number;
   /** What it has printed. */
   printed: () => string;
   /** Ends it as a service manager does unless told otherwise. Resolves to its exit code. */
@@ -90,7 +91,7 @@ export async function startCms(home: Pick<CmsHome, 'environment' | 'folder'>, en
   };
   await until(isUp, 'the CMS', 90_000);
   const secret = environment.CMS_SECRET ?? readFileSync(path.join(home.folder, 'cms/secret'), 'utf8').trim();
-  return { url, secret, cms: httpCms(url, secret), printed: () => printed, stop: (signal) => end(child, signal) };
+  return { url, secret, pid: child.pid ?? 0, cms: httpCms(url, secret), printed: () => printed, stop: (signal) => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
@@ -101,25 +102,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   }
   return child.exitCode;
 }
-
-let shared: Promise<RunningCms> | undefined;
-let sharedHome: CmsHome | undefined;
-
-/** The one that the tests of a run share, since a start takes seconds. Each test makes its own documents. */
-export async function sharedCms(): Promise<RunningCms> {
-  shared ??= createCmsHome().then((home) => {
-    sharedHome = home;
-    return startCms(home);
-  });
-  return shared;
-}
-
-after(async function () {
-  this.timeout(30_000);
-  const running = await shared?.catch(() => undefined);
-  await running?.stop();
-  await sharedHome?.remove();
-});
 
 /** Somebody who is signed in to the CMS, or nobody. */
 export interface Editor {
