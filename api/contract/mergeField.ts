@@ -13,7 +13,7 @@ export interface FieldSides {
 }
 
 /** By what an item of the fields is recognised that are merged item by item (product decisions, CMS and API). */
-const itemKeys: Record<string, ((item: unknown) => string) | undefined> = {
+export const itemKeys: Record<string, ((item: unknown) => string) | undefined> = {
   notable_projects: (item) => textOf(item, 'name').toLowerCase(),
   media: (item) => textOf(item, 'file'),
 };

@@ -9,7 +9,7 @@ export type CmsState = 'published' | 'unpublished' | 'deleted';
 export class CmsEntry extends BaseModel {
   static override tableName = 'cms_entries';
   static override booleanColumns = ['archived'];
-  static override jsonAttributes = ['body', 'own', 'problems'];
+  static override jsonAttributes = ['body', 'own', 'sending', 'problems'];
   declare id: number;
   declare type: CmsType;
   declare document_id: string;
@@ -25,6 +25,8 @@ export class CmsEntry extends BaseModel {
   declare version: number | null;
   /** When something was written into the document. */
   declare sent_at: number | null;
+  /** What is being written into it, by field; still there where the answer was lost: then it may have been written or not. */
+  declare sending: Record<string, unknown> | null;
   declare state: CmsState;
   /** Whether the record is archived because of that state, and comes back with it. */
   declare archived: boolean;

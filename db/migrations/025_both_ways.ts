@@ -26,6 +26,8 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('version');
     /** When something was written into the document. */
     table.bigInteger('sent_at');
+    /** What is being written into it, as JSON: nobody knows whether it was, until an answer comes. */
+    table.text('sending', 'mediumtext');
   });
   await knex.schema.alterTable('cms_reading', (table) => {
     /** The newest of the contractors' changes that is in the CMS. */
@@ -60,6 +62,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('cms_conflicts');
   await knex.schema.alterTable('cms_reading', (table) => table.dropColumns('sent_sequence', 'sent_at'));
-  await knex.schema.alterTable('cms_entries', (table) => table.dropColumns('own', 'version', 'sent_at'));
+  await knex.schema.alterTable('cms_entries', (table) => table.dropColumns('own', 'version', 'sent_at', 'sending'));
   await knex.schema.dropTable('cms_outbox');
 }

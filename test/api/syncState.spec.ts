@@ -51,7 +51,7 @@ describe('what admins are told of site and CMS', () => {
     expect((await state()).sending).to.deep.equal({ waiting: 0, oldest: null, failed_count: 0, failed: [] });
     const { id } = await addCompany(reading.api);
     await addCompany(reading.api);
-    await database().transaction((trx) =>
+    await database().transaction(async (trx) =>
       CmsOutboxRow.query(trx)
         .findById(id)
         .patch({ noted_at: Date.parse('2026-05-01T08:00:00Z') }),

@@ -61,7 +61,7 @@ export async function newCompany({ cms }: RunningCms, body: object = {}): Promis
     says: async (values, { owned = {}, publish = null, version } = {}) => {
       const stands = await cms.document('contractor', documentId, 'published');
       known = { ...known, ...stands?.body };
-      const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: known[field] ?? null, to }]));
+      const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: known[field] ?? null, to: to ?? null }]));
       known = { ...known, ...values };
       return cms.change(documentId, { version: version === undefined ? (stands?.version ?? null) : version, directory_id, owned, changes, publish });
     },

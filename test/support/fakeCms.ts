@@ -1,25 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { callToken } from '../../api/cmsSignature';
-import type { CmsChange, CmsContractorChange, Overruled } from '../../api/contract/cms';
+import { type CmsChange, type CmsContractorChange, cmsContractorChange, cmsNewDocument } from '../../api/contract/cms';
 import type { CmsType } from '../../api/contract/cmsTypes';
-import { mergeField, sameValue } from '../../api/contract/mergeField';
+import { type Body, discardDraft, type Kept, publishDraft, takeChange } from './fakeDocuments';
 
-type Body = Record<string, unknown>;
-interface Kept {
-  type: CmsType;
-  directory_id: number | null;
-  /** What the API alone writes. */
-  owned: Body;
-  draft: Body;
-  published: { body: Body; at: number; version: number; overruled: Overruled[] } | null;
-  /** What the company changed, and the draft says otherwise. */
-  overruled: Overruled[];
-}
-
-/** How an answer goes wrong, for the calls whose path contains a text; the connection is closed where it says nothing else. */
-export type Fault = { path: string; answer: 500 | 'cut' | 'garbage' | 'slow' };
+/**
+ * How an answer goes wrong, for the calls whose path contains a text, or of which `of` says so: it is said in the middle of
+ * one that the connection breaks (cut), or only after what was asked for has been done (lost).
+ */
+export type Fault = { path: string; answer: 400 | 500 | 'cut' | 'garbage' | 'slow' | 'lost'; method?: string };
 
 export const cmsSecretOfTests = 'the-secret-between-cms-and-api-of-the-tests';
 export const editor = 'dee.signer@drill.example';
@@ -38,6 +29,12 @@ export interface FakeCms {
   remove: (id: string) => void;
   /** Makes a document and publishes it. */
   addPublished: (type: CmsType, body: Body, directory_id?: number | null) => string;
+  /** The document of a record; undefined where there is none. */
+  ofRecord: (directoryId: number) => { id: string; document: Kept } | undefined;
+  /** Notes a change once more. */
+  note: (id: string, action: CmsChange['action']) => void;
+  /** Told of each version that is published, whoever did it. */
+  onPublished: (id: string, body: Body) => void;
   /** Puts a file into the library; what a document says of it. */
   addFile: (bytes: Buffer, alt?: string) => { file: string; url: string; alt: string };
   /** The outbox as it is; a test may change it as a database would that commits out of order, or loses a row. */
@@ -53,6 +50,7 @@ export interface FakeCms {
 export async function startFakeCms(): Promise<FakeCms> {
   const documents = new Map<string, Kept>();
   const files = new Map<string, Buffer>();
+  const addresses = new Map<string, string>();
   const changes: CmsChange[] = [];
   const faults: Fault[] = [];
   const calls: string[] = [];
@@ -68,22 +66,21 @@ export async function startFakeCms(): Promise<FakeCms> {
     if (!one) throw new Error(`The CMS has no ${id}.`);
     return one;
   };
-  const putOut = (one: Kept, body: Body, overruled: Overruled[]) => {
+  const nextVersion = () => {
     time += 1;
     version += 1;
-    one.published = { body: structuredClone(body), at: time, version, overruled };
+    return { at: time, version };
   };
   const publish = (id: string, by = editor) => {
     const one = kept(id);
-    const unlike = one.overruled.filter(({ field, item, value }) => item !== '' || !sameValue(field, one.draft[field], value));
-    putOut(one, one.draft, unlike);
-    one.overruled = [];
+    publishDraft(one, nextVersion());
+    cms.onPublished(id, one.draft);
     note(id, 'publish', by);
   };
   const add = (type: CmsType, body: Body, directory_id: number | null = null) => {
     made += 1;
     const id = `doc${String(made).padStart(6, '0')}`;
-    documents.set(id, { type, directory_id, owned: {}, draft: structuredClone(body), published: null, overruled: [] });
+    documents.set(id, { type, directory_id, owned: {}, draft: structuredClone(body), published: null, overruled: [], told: [] });
     return id;
   };
 
@@ -104,63 +101,101 @@ export async function startFakeCms(): Promise<FakeCms> {
     const body = query.get('status') === 'draft' ? one?.draft : one?.published?.body;
     if (one?.type !== type || !body) return undefined;
     const { directory_id, published } = one;
-    const overruled = query.get('status') === 'draft' ? [] : (published?.overruled ?? []);
+    const overruled = query.get('status') === 'draft' ? [] : one.told;
     return { type, document_id: id, published_at: iso(published?.at), directory_id, version: published?.version ?? null, body, overruled };
   }
 
-  /** Merges what the company changed into the published version and into the draft, each by itself. */
   function change(id: string, sent: CmsContractorChange): { status: number; said: unknown } {
     const one = documents.get(id);
     if (!one) return { status: 404, said: {} };
     if ((one.published?.version ?? null) !== sent.version) return { status: 409, said: {} };
     Object.assign(one, { directory_id: sent.directory_id, owned: { ...one.owned, ...sent.owned } });
-    const before: Body = one.published?.body ?? {};
-    const after: Body = { ...before };
-    for (const [field, { from, to }] of Object.entries(sent.changes)) {
-      const base = one.published ? before[field] : from;
-      after[field] = one.published ? mergeField(field, { before: from, first: before[field], second: to }).value : to;
-      const { value, lost } = mergeField(field, { before: base, first: one.draft[field], second: after[field] });
-      one.draft[field] = value;
-      one.overruled = one.overruled.filter((other) => other.field !== field);
-      one.overruled.push(...lost.map(({ item, lost: said }) => ({ field, item, value: said ?? null })));
-    }
-    const isNew = Object.keys(sent.changes).length > 0 && (one.published !== null || sent.publish === true);
-    if (isNew) putOut(one, after, []);
+    const body = takeChange(one, withAddresses(sent));
     if (sent.publish === false) one.published = null;
+    else if (body) one.published = { body, ...nextVersion() };
+    if (body) cms.onPublished(id, body);
     const { published } = one;
     return { status: 200, said: { version: published?.version ?? null, published_at: iso(published?.at), body: published?.body ?? one.draft } };
   }
 
+  /** Documents say where their files lie. */
+  function withAddresses(sent: CmsContractorChange): CmsContractorChange {
+    const addressed = Object.entries(sent.changes).map(([field, { from, to }]) => [field, { from, to: withUrl(to) ?? null }]);
+    return { ...sent, changes: Object.fromEntries(addressed) };
+  }
+  function withUrl(value: unknown): NonNullable<unknown> | null | undefined {
+    if (Array.isArray(value)) return value.map(withUrl);
+    const isFile = typeof value === 'object' && value !== null && 'file' in value;
+    return isFile ? { ...value, url: addresses.get(String(value.file)) ?? '' } : (value ?? undefined);
+  }
+
+  async function make(sent: unknown): Promise<{ status: number; said: unknown }> {
+    const { directory_id, body, owned } = await cmsNewDocument.validate(sent);
+    const found = ofRecord(directory_id);
+    if (found) return { status: 200, said: { document_id: found.id, made: 0 } };
+    const id = add('contractor', Object.fromEntries(Object.entries(body).map(([field, value]) => [field, withUrl(value) ?? null])), directory_id);
+    kept(id).owned = { ...owned };
+    publish(id, '');
+    return { status: 200, said: { document_id: id, made: 1 } };
+  }
+
+  const ofRecord = (directoryId: number) => {
+    const found = [...documents].find(([, one]) => one.directory_id === directoryId);
+    return found && { id: found[0], document: found[1] };
+  };
+
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://cms');
     calls.push(`${request.method} ${request.url}`);
-    const fault = faults.find(({ path }) => String(request.url).includes(path));
+    const isMeant = ({ path, method = request.method }: Fault) => method === request.method && String(request.url).includes(path);
+    const fault = faults.find(isMeant);
     if (fault?.answer === 'slow') return;
     if (fault?.answer === 'cut') return void response.writeHead(200, { 'content-length': '1000' }).write('{"chang', () => response.destroy());
-    if (fault) return void response.writeHead(fault.answer === 500 ? 500 : 200, { 'content-type': 'application/json' }).end('<html>');
+    if (fault && fault.answer !== 'lost')
+      return void response.writeHead(typeof fault.answer === 'number' ? fault.answer : 200, { 'content-type': 'application/json' }).end('<html>');
     const file = files.get(url.pathname);
     if (file) return void response.end(file);
     if (request.headers.authorization !== `Bearer ${callToken(cmsSecretOfTests)}`) return void response.writeHead(401).end('{}');
-    if (request.method === 'PUT') return void changed(request, response, url.pathname);
+    if (request.method !== 'GET') return void written(request, response, { path: url.pathname, isLost: fault !== undefined });
     const found = answer(url.pathname, url.searchParams);
     response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));
   }
 
-  async function changed(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const { status, said } = change(path.split('/').at(-1) ?? '', JSON.parse(await text(request)));
+  async function written(request: IncomingMessage, response: ServerResponse, { path, isLost }: { path: string; isLost: boolean }): Promise<void> {
+    const [id = '', type] = path.split('/').reverse();
+    const { status, said } = request.method === 'POST' ? await keepFile(request) : await put(type === 'contractor' ? id : null, await text(request));
+    if (isLost) return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   }
 
+  async function put(id: string | null, sent: string): Promise<{ status: number; said: unknown }> {
+    const said: unknown = JSON.parse(sent);
+    return id === null ? make(said) : change(id, await cmsContractorChange.validate(said));
+  }
+
+  async function keepFile(request: IncomingMessage): Promise<{ status: number; said: unknown }> {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' };
+    const file = (await new Response(Uint8Array.from(await buffer(request)), { headers }).formData()).get('file');
+    if (!(file instanceof File)) return { status: 400, said: {} };
+    return { status: 200, said: { file: addFile(Buffer.from(await file.arrayBuffer())).file } };
+  }
+
+  const addFile = (bytes: Buffer, alt = '') => {
+    made += 1;
+    const [file, url] = [`file_${made}`, `/uploads/file${made}.png`];
+    files.set(url, bytes);
+    addresses.set(file, url);
+    return { file, url, alt };
+  };
+
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const cms: FakeCms = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ add, publish, changes, documents, faults, calls },
+    ...{ add, publish, note, addFile, ofRecord, changes, documents, faults, calls },
+    onPublished: () => undefined,
     edit: (id, given) => void Object.assign(kept(id).draft, structuredClone(given)),
-    discard: (id) => {
-      const one = kept(id);
-      if (one.published) Object.assign(one, { draft: structuredClone(one.published.body), overruled: [] });
-    },
+    discard: (id) => discardDraft(kept(id)),
     unpublish: (id) => {
       kept(id).published = null;
       note(id, 'unpublish');
@@ -175,16 +210,12 @@ export async function startFakeCms(): Promise<FakeCms> {
       publish(id, directory_id === null ? editor : '');
       return id;
     },
-    addFile: (bytes, alt = '') => {
-      made += 1;
-      files.set(`/uploads/file${made}.png`, bytes);
-      return { file: `file_${made}`, url: `/uploads/file${made}.png`, alt };
-    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return cms;
 }
 
 function iso(time: number | undefined): string | null {

@@ -19,9 +19,10 @@ import { noteDifference } from '../noteDifference';
 import { applyPictures } from './applyPictures';
 import { fieldsHere } from './contractorHere';
 import { isFilledIn, type LostField, type MergedContractor, mergeContractor } from './mergeContractor';
-import { type Fields, fieldsOf, picturesOf, readBody } from './readBody';
+import { type Fields, fieldsOf, type Pictures, picturesOf, readBody } from './readBody';
 import { resolveTheirs } from './resolveTheirs';
 import type { Problems, Sync, Taken } from './sync';
+import { withUnheard } from './withUnheard';
 
 /**
  * Takes over a contractor's document: what editors changed since the last time, and nothing else of it. A document that
@@ -31,11 +32,11 @@ import type { Problems, Sync, Taken } from './sync';
  */
 export async function applyContractor(sync: Sync, taken: Taken): Promise<Problems> {
   const body = await readBody('contractor', taken.document.body);
-  const id = await applyFields(sync, taken, fieldsOf(body));
+  const id = await applyFields(sync, taken, fieldsOf(body), picturesOf(body));
   return applyPictures(sync, taken, id, body);
 }
 
-async function applyFields(sync: Sync, taken: Taken, theirs: Fields): Promise<number> {
+async function applyFields(sync: Sync, taken: Taken, theirs: Fields, pictures: Pictures): Promise<number> {
   const { database, holder, now } = sync;
   const { document, publishedAt } = taken;
   return database.transaction(async (trx) => {
@@ -54,23 +55,27 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields): Promise<nu
     if (!held && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
     // What the directory has made, and nobody has changed, is as it was handed over.
     const isHanded = known === null && taken.by === '' && document.directory_id !== null;
-    const both = entry.body ?? (isHanded ? document.body : null);
+    const last = withUnheard(entry, document.body);
+    const both = last.body ?? (isHanded ? document.body : null);
     const base = both && fieldsOf(both);
-    const own = entry.own ?? (isHanded ? base : former?.own) ?? base ?? {};
+    const own = last.own ?? (isHanded ? base : former?.own) ?? base ?? {};
+    const overruled = document.overruled.filter(({ version }) => entry.version === null || version === undefined || version > entry.version);
     const isArchived = entry.archived || Boolean(former?.archived);
-    const merged = held && mergeContractor({ base, theirs, overruled: document.overruled, ours: held.record, own, terms });
+    const merged = held && mergeContractor({ base, theirs, overruled, ours: held.record, own, terms });
     const record_id =
       held && merged ? await changeFields(trx, sync, taken, { held, isArchived, merged }) : await add(trx, sync, taken, theirs, terms);
     if (merged) await keepLost(trx, record_id, merged.lost, taken, now());
     const before = picturesOf(both ?? {});
-    const isWhole = isDeepStrictEqual(before, picturesOf(document.body));
+    const isWhole = isDeepStrictEqual(before, pictures);
     await hurryOutbox(trx, record_id, now());
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
         ...{ record_id, body: { ...document.body, ...before }, version: document.version, state: 'published', archived: false, synced_at: now() },
+        sending: null,
         own: merged ? { ...own, ...merged.agreed } : fieldsHere(await recordOf(trx, record_id)),
-        ...(isWhole && { published_at: publishedAt, problems: null, problems_at: null }),
+        // Whose pictures are still to come has not been taken over.
+        ...(isWhole ? { published_at: publishedAt, problems: null, problems_at: null } : { published_at: null }),
       });
     return record_id;
   });

@@ -44,7 +44,9 @@ export function mergeContractor({ base, theirs, overruled, ours, own, terms }: S
   const lost: LostField[] = [];
   const merged: Partial<Fields> = {};
   for (const key of keys) {
-    const found = mergeField(key, { before: base?.[key] ?? null, first: agreed[key], second: ours[key], secondBefore: own[key] ?? null });
+    // What was never filled in is nothing that the company has said.
+    const secondBefore = own[key] ?? (isFilledIn(ours[key]) ? null : ours[key]);
+    const found = mergeField(key, { before: base?.[key] ?? null, first: agreed[key], second: ours[key], secondBefore });
     Object.assign(merged, { [key]: found.value });
     lost.push(...found.lost.map((one) => ({ ...one, field: key })));
   }

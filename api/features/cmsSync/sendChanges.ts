@@ -6,6 +6,7 @@ import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { isGenerated } from '../../models/noteContractorChanges';
 import { changeOf, leaving } from './changeToSend';
 import { ownOf, picturesHere } from './contractorHere';
+import { picturesOf } from './readBody';
 import { readChanges } from './readChanges';
 import { isOfRecord, sentenceOf } from './sendFailures';
 import { goOn, type Sync } from './sync';
@@ -124,7 +125,9 @@ async function trySend(sync: Sync, waiting: Waiting): Promise<Sent> {
   goOn(sync);
   return send(sync, waiting).catch(async (error: unknown): Promise<Sent> => {
     if (!isOfRecord(error)) throw error;
-    sync.log.warn({ err: error, contractor: waiting.row.contractor_id }, 'a change can not be written into the CMS; it is tried again');
+    // Once: it may go on for long, and the sync page says so as long as it does.
+    if (waiting.row.tries === 0)
+      sync.log.warn({ err: error, contractor: waiting.row.contractor_id }, 'a change can not be written into the CMS; it is tried again');
     await noteFailure(sync, waiting.row, sentenceOf(error));
     return 'settled';
   });
@@ -140,12 +143,18 @@ async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
   const changes = (await CmsOutboxRow.query(database.read).findById(row.contractor_id))?.changes ?? row.changes;
   const entry = await CmsEntry.query(database.read).findById(entryId);
   if (!entry || entry.state === 'deleted') return 'settled';
-  if (entry.body === null) return 'stale';
   const stored = (await readRecords(database.read, [row.contractor_id])).get(row.contractor_id);
   const isOut = !stored || stored.contractor.merged_into !== null;
+  // What was sent last may have been written or not: that is looked up first.
+  if (entry.sending !== null || (entry.body === null && !isOut)) return 'stale';
   const change = isOut ? leaving(entry, row.contractor_id) : await changeOf(sync, entry, stored);
+  const sent = Object.fromEntries(Object.entries(change?.changes ?? {}).map(([field, { to }]) => [field, to]));
+  if (change) await noteSending(sync, entry.id, sent);
   const answer = change && (await cms.change(entry.document_id, change));
-  if (change && !answer) return 'stale';
+  if (change && !answer) {
+    await noteSending(sync, entry.id, null);
+    return 'stale';
+  }
   // By now every picture has its name over there.
   const own = isOut ? entry.own : ownOf(stored, await picturesHere(database.read, stored.contractor));
   await database.transactionAside(async (trx) => {
@@ -153,16 +162,32 @@ async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
     await settleOutbox(trx, { contractor_id: row.contractor_id, changes });
     if (!change || !answer) return;
     const isPublished = answer.version !== null;
-    const sent = Object.fromEntries(Object.entries(change.changes).map(([field, { to }]) => [field, to]));
+    const isWhole = entry.problems === null && (entry.published_at !== null || entry.state !== 'published');
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
         // Of a draft only what was sent is known to both sides.
-        body: isPublished ? Object.fromEntries(Object.entries(answer.body)) : { ...entry.body, ...sent },
-        ...{ own, version: answer.version, state: isPublished ? 'published' : 'unpublished' },
-        ...(entry.problems === null && { published_at: answer.published_at === null ? null : Date.parse(answer.published_at) }),
+        body: isPublished ? agreedBody(answer.body, entry.body ?? {}, sent) : { ...entry.body, ...sent },
+        ...{ own, version: answer.version, state: isPublished ? 'published' : 'unpublished', sending: null },
+        // One of which something is still to be taken over is not as it is over there.
+        ...(isWhole && { published_at: answer.published_at === null ? null : Date.parse(answer.published_at) }),
         ...{ sent_at: now(), synced_at: now() },
       });
   });
   return 'settled';
+}
+
+async function noteSending({ database, holder }: Sync, entryId: number, sending: Record<string, unknown> | null): Promise<void> {
+  await database.transactionAside(async (trx) => {
+    await requireReading(trx, holder);
+    await CmsEntry.query(trx).findById(entryId).patch({ sending });
+  });
+}
+
+/** What both sides have by now: a picture that the CMS has and that could not be copied yet is not among it. */
+function agreedBody(body: object, before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
+  const known = new Set([...picturesOf(before).media, ...picturesOf(sent).media].map(({ file }) => file));
+  const { logo } = picturesOf(sent.logo === undefined ? before : sent);
+  const media = picturesOf(body).media.filter(({ file }) => known.has(file));
+  return { ...body, logo, media };
 }

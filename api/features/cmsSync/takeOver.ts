@@ -43,8 +43,9 @@ async function takeOverNow(sync: Sync, { type, documentId, by }: Asked, onTitle:
   const { cms } = sync;
   const document = await cms.document(type, documentId, 'published');
   if (!document) {
-    const state = (await cms.document(type, documentId, 'draft')) ? 'unpublished' : 'deleted';
-    return (await withdraw(sync, { type, documentId, state, by })) ? 'withdrawn' : 'current';
+    const draft = await cms.document(type, documentId, 'draft');
+    const state = draft ? 'unpublished' : 'deleted';
+    return (await withdraw(sync, { type, documentId, state, by, draft: draft?.body ?? null })) ? 'withdrawn' : 'current';
   }
   onTitle(titleOf(type, document.body));
   const publishedAt = Date.parse(document.published_at ?? '') || 0;

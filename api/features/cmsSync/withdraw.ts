@@ -11,12 +11,15 @@ import { noteDifference } from '../noteDifference';
 import { withdrawContent } from './applyContent';
 import { retireTerm } from './applyTerm';
 import type { Sync } from './sync';
+import { withUnheard } from './withUnheard';
 
 interface Withdrawn {
   type: CmsType;
   documentId: string;
   state: Exclude<CmsState, 'published'>;
   by: string;
+  /** Its draft, where there is one. */
+  draft: object | null;
 }
 
 /**
@@ -24,7 +27,7 @@ interface Withdrawn {
  * and members; a term is not offered any more; words become the built-in ones.
  * @returns whether anything changed
  */
-export async function withdraw(sync: Sync, { type, documentId, state, by }: Withdrawn): Promise<boolean> {
+export async function withdraw(sync: Sync, { type, documentId, state, by, draft }: Withdrawn): Promise<boolean> {
   const { database, holder } = sync;
   if (!(await findEntry(database.read, type, documentId))) return false;
   return database.transaction(async (trx) => {
@@ -33,7 +36,7 @@ export async function withdraw(sync: Sync, { type, documentId, state, by }: With
     await requireReading(trx, holder);
     const entry = await holdEntry(trx, type, documentId);
     if (entry.record_id !== known) throw new StaleRecordError('The document has become another one.');
-    if (entry.state === state) return false;
+    if (entry.state === state && entry.sending === null) return false;
     const isGone = state === 'deleted';
     const isNew = entry.state === 'published';
     const isArchived = held !== null && isNew && (await archive(trx, sync, held, by));
@@ -42,7 +45,8 @@ export async function withdraw(sync: Sync, { type, documentId, state, by }: With
       .findById(entry.id)
       .patch({
         ...{ state, archived: entry.archived || isArchived, version: null, published_at: null, synced_at: sync.now() },
-        ...{ problems: null, problems_at: null },
+        ...{ problems: null, problems_at: null, sending: null },
+        ...(draft && withUnheard(entry, draft)),
       });
     return isArchived || isTakenBack;
   });

@@ -1,0 +1,72 @@
+import type { Cms } from '../../api/adapters/cms';
+import { compareAll } from '../../api/features/cmsSync/compareAll';
+import { createFillWork } from '../../api/features/cmsSync/fillWork';
+import { readChanges } from '../../api/features/cmsSync/readChanges';
+import { whileReading } from '../../api/features/cmsSync/readingWork';
+import { sendChanges } from '../../api/features/cmsSync/sendChanges';
+import type { Sync } from '../../api/features/cmsSync/sync';
+import { CmsConflict } from '../../api/models/CmsConflict';
+import { CmsEntry } from '../../api/models/CmsEntry';
+import { CmsOutboxRow } from '../../api/models/CmsOutboxRow';
+import { type ReadingApi, startReadingApi } from './reading';
+
+export interface BothWays extends ReadingApi {
+  /** Reads, compares or sends by another way to the CMS than the plain one. */
+  over: (cms: Cms, work: 'read' | 'compare' | 'send') => Promise<void>;
+  /** Hands over what has no document yet, terms apart. */
+  fill: () => Promise<void>;
+  waiting: () => Promise<CmsOutboxRow[]>;
+  conflicts: (contractor: number) => Promise<CmsConflict[]>;
+  entryOf: (contractor: number) => Promise<CmsEntry | undefined>;
+  /** How often something was written into the CMS. */
+  writes: () => number;
+  /** Delivers everything until nothing is left to be done, whatever waits for a later try. */
+  settle: () => Promise<void>;
+}
+
+const enoughRounds = 8;
+
+/** The API beside a CMS, and what goes on between them. */
+export async function startBothWays(): Promise<BothWays> {
+  const reading = await startReadingApi();
+  const { api, fake } = reading;
+  const { database } = api.services;
+  const works = {
+    read: (sync: Sync) => readChanges(sync).then(() => undefined),
+    compare: (sync: Sync) => compareAll(sync, async () => undefined).then(() => undefined),
+    send: (sync: Sync) => sendChanges(sync, async () => undefined),
+  };
+  const over: BothWays['over'] = async (cms, work) => {
+    await whileReading(api.services, cms, new AbortController().signal, async (sync) => {
+      await works[work](sync);
+      return true;
+    });
+  };
+  const fill = async () => {
+    // So many of them take long, and nobody edits them here.
+    await database.write('terms').update({ retired: true });
+    await createFillWork({ ...api.services, cms: reading.cms }).begin();
+    await database.write('terms').update({ retired: false });
+  };
+  const waiting = async () => CmsOutboxRow.query(database.read).orderBy('contractor_id');
+  const writes = () => fake.calls.filter((call) => !call.startsWith('GET ')).length;
+  const settle = async () => {
+    for (let round = 0; round < enoughRounds; round += 1) {
+      const before = writes();
+      api.clock.ahead += 20 * 60_000;
+      await fill();
+      await reading.compare();
+      await reading.read();
+      await reading.send();
+      if (writes() === before && (await waiting()).length === 0) return;
+    }
+    const left = (await waiting()).map(({ contractor_id, error }) => `${contractor_id}: ${error}`);
+    throw new Error(`Both sides come to no rest. What waits: ${left.join('; ') || 'nothing'}.`);
+  };
+  return {
+    ...reading,
+    ...{ over, fill, waiting, writes, settle },
+    conflicts: async (contractor_id) => CmsConflict.query(database.read).where({ contractor_id }).orderBy('id'),
+    entryOf: async (record_id) => CmsEntry.query(database.read).findOne({ type: 'contractor', record_id }),
+  };
+}

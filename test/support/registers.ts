@@ -1,0 +1,40 @@
+/** A field, or one thing of a list that is merged thing by thing: "notable_projects P3". */
+export type Register = string;
+
+type Item = { name?: string; alt?: string };
+/** By what a test recognises a thing of a list: pictures by the first word that stands below them. */
+const nameOf: Record<string, (item: Item) => string> = {
+  notable_projects: ({ name = '' }) => name,
+  media: ({ alt = '' }) => alt.split(' ')[0] ?? '',
+};
+const saidOf: Record<string, (item: Item) => unknown> = { notable_projects: (item) => item, media: ({ alt }) => alt };
+
+/** What a field says, register by register, each as text. */
+export function registersOf(field: string, value: unknown): Map<Register, string> {
+  const name = nameOf[field];
+  const said = saidOf[field];
+  if (!name || !said) return new Map([[field, textOf(value)]]);
+  const items: Item[] = Array.isArray(value) ? value : [];
+  return new Map(items.map((item) => [`${field} ${name(item)}`, textOf(said(item))]));
+}
+
+export const nothing = 'null';
+
+/** What is different between two values of a field. */
+export function changedRegisters(field: string, before: unknown, after: unknown): { register: Register; over: string; value: string }[] {
+  const [was, is] = [registersOf(field, before), registersOf(field, after)];
+  const keys = [...new Set([...was.keys(), ...is.keys()])];
+  return keys.flatMap((register) => {
+    const [over, value] = [was.get(register) ?? nothing, is.get(register) ?? nothing];
+    return over === value ? [] : [{ register, over, value }];
+  });
+}
+
+/** The same text for the same value, in whatever order its keys stand. */
+function textOf(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}

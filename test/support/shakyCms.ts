@@ -1,0 +1,50 @@
+import { CmsError } from '../../api/adapters/CmsError';
+import type { Cms } from '../../api/adapters/cms';
+import { StoppedError } from '../../api/features/cmsSync/sync';
+import type { Chance } from './chance';
+
+interface Around {
+  chance: Chance;
+  /** So many calls are made before the process dies. */
+  life: number;
+  /** What somebody does while a document is read or written. */
+  meanwhile: (documentId: string) => Promise<void>;
+}
+
+/** A way to the CMS on which answers are lost and calls fail, and whose process dies between two steps. */
+export function shakyCms(cms: Cms, { chance, life, meanwhile }: Around): Cms {
+  let left = life;
+  const live = () => {
+    left -= 1;
+    if (left < 0) throw new StoppedError('The process dies.');
+  };
+  return {
+    ...cms,
+    document: async (type, documentId, status) => {
+      live();
+      if (chance.happens(0.03)) throw new CmsError('The CMS answered 500', 500);
+      const document = await cms.document(type, documentId, status);
+      if (chance.happens(0.06)) await meanwhile(documentId);
+      live();
+      return document;
+    },
+    change: async (documentId, sent) => {
+      live();
+      if (chance.happens(0.06)) await meanwhile(documentId);
+      if (chance.happens(0.05)) throw new CmsError('The CMS answered 500', 500);
+      const answer = await cms.change(documentId, sent);
+      if (chance.happens(0.06)) await meanwhile(documentId);
+      if (chance.happens(0.04)) throw new CmsError('The CMS does not answer', null);
+      live();
+      return answer;
+    },
+    file: async (path, most) => {
+      live();
+      return cms.file(path, most);
+    },
+    addFile: async (file) => {
+      live();
+      return cms.addFile(file);
+    },
+  };
+}
