@@ -134,7 +134,9 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     );
     expect(reasons.get(refused?.id ?? 0)).to.include('web address');
     expect(reasons.get(unreadable?.id ?? 0)).to.include('The CMS did not hand this over');
-    const failed = () => sides.database.read('cms_outbox').where({ contractor_id: wrong?.id }).whereNotNull('error').first('error');
-    await until(async () => (await failed()) !== undefined, 'what could not be written to be noted');
+    await until(async () => (await state()).sending.failed_count === 1, 'what could not be written to be told');
+    const [failed] = (await state()).sending.failed;
+    expect(failed.contractor.id).to.equal(wrong?.id);
+    expect(failed.error).to.include('website: Please enter a web address');
   });
 });
