@@ -3,7 +3,7 @@
 # What is given on the command line reaches the recipes by the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL
 
-.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table screenshots clean
+.PHONY: help start dev cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table bench-sync screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -111,6 +111,9 @@ bench: $(built) ## Measures calls and pages against a bare server that sends the
 
 bench-table: $(built) ## Measures the admins' table: its calls, and filter, sort and page in Chromium: SIZES="100000"
 	@$(bin)/tsx test/bench/adminTable.ts $$SIZES
+
+bench-sync: $(built) $(cms_built) ## Measures changes from the site into the CMS and back, with real processes: SIZES="1000"
+	@$(bin)/tsx test/bench/bothWays.ts $$SIZES
 
 screenshots: $(built) ## Pictures of every page and state at three widths into screenshots/
 	@.ci/need test

@@ -75,6 +75,8 @@ async function start(): Promise<void> {
   const cms = await createCms(config);
   const reading = cms && config.WORKER === 'on' ? createReadingWork({ database, storage, log, now: Date.now }, cms) : null;
   const readingWorker = reading && startWorker(log, () => reading);
+  // What was changed here may be for the CMS.
+  database.onCommit(() => readingWorker?.wake());
   const filling = cms && config.WORKER === 'on' ? startWorker(log, () => createFillWork({ cms, database, storage, log, now: Date.now })) : null;
   const cmsReading = {
     wake: () => {

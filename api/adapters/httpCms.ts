@@ -2,6 +2,7 @@ import { callToken } from '../cmsSignature';
 import { cmsAddedFile, cmsChangedContractor, cmsChanges, cmsDocument, cmsDocumentList, cmsMadeDocument } from '../contract/cms';
 import { CmsError } from './CmsError';
 import type { Cms } from './cms';
+import { sentencesIn } from './cmsRefusal';
 
 /** Milliseconds that the CMS may take for an answer, and for a file. */
 const patience = { call: 10_000, file: 60_000 };
@@ -18,7 +19,11 @@ export function httpCms(url: string, secret: string): Cms {
   }
 
   async function answerOf(response: Response): Promise<unknown> {
-    if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}`, response.status);
+    if (!response.ok) {
+      const sentences = response.status === 400 ? await sentencesIn(response) : '';
+      const why = sentences && ` (${sentences})`;
+      throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}${why}`, response.status);
+    }
     return response.json().catch((cause: unknown) => {
       throw new CmsError('The CMS sent an answer that can not be read', response.status, { cause });
     });

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { cmsBodies } from '../../api/contract/cms';
 import { limits } from '../../api/contract/limits';
-import { type RunningCms, sharedCms, signedIn } from '../support/cms';
+import { type RunningCms, signedIn } from '../support/cms';
 import { forms } from '../support/cmsDocuments';
 import { addPictures, type Company, editNow, newCompany, project } from '../support/companyChanges';
+import { sharedCms } from '../support/sharedCms';
 
 describe('companies and editors who change one profile in the CMS', () => {
   let running: RunningCms;

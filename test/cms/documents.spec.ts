@@ -2,9 +2,10 @@ import { expect } from 'chai';
 import type { AnyObjectSchema } from 'yup';
 import { cmsBodies } from '../../api/contract/cms';
 import { apiOwnedFields, type CmsType, cmsTypeKeys } from '../../api/contract/cmsTypes';
-import { type RunningCms, sharedCms, signedIn } from '../support/cms';
+import { type RunningCms, signedIn } from '../support/cms';
 import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
 import { plain } from '../support/pictures';
+import { sharedCms } from '../support/sharedCms';
 
 const manyTypes = cmsTypeKeys.filter((type) => !isSingle(type));
 let nextRecord = 1000;

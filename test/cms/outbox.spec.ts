@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { CmsChange } from '../../api/contract/cms';
 import { cmsTypeKeys } from '../../api/contract/cmsTypes';
-import { type Editor, type RunningCms, sharedCms, signedIn } from '../support/cms';
+import { type Editor, type RunningCms, signedIn } from '../support/cms';
 import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
+import { sharedCms } from '../support/sharedCms';
 
 describe('what the CMS notes for the API', () => {
   let running: RunningCms;

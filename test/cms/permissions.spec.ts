@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { apiOwnedFields, cmsTypeKeys } from '../../api/contract/cmsTypes';
-import { type CmsAnswer, type Editor, nobody, type RunningCms, sharedCms, signedIn, signIn } from '../support/cms';
+import { type CmsAnswer, type Editor, nobody, type RunningCms, signedIn, signIn } from '../support/cms';
 import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
 import { plain } from '../support/pictures';
+import { sharedCms } from '../support/sharedCms';
 
 const roles = ['admin', 'designer', 'editor', 'author', 'nobody'] as const;
 type Role = (typeof roles)[number];

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { cmsBodies } from '../../api/contract/cms';
-import { type RunningCms, sharedCms, signedIn } from '../support/cms';
+import { type RunningCms, signedIn } from '../support/cms';
 import { forms } from '../support/cmsDocuments';
 import { addPictures, type Company, editNow, fieldEdits, newCompany } from '../support/companyChanges';
 import { plain } from '../support/pictures';
+import { sharedCms } from '../support/sharedCms';
 
 describe('what a company changes, in the CMS', () => {
   let running: RunningCms;

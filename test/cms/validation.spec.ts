@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import type { CmsType } from '../../api/contract/cmsTypes';
 import { fallbackTerms } from '../../api/contract/vocabularies';
-import { type Editor, type RunningCms, sharedCms, signedIn } from '../support/cms';
+import { type Editor, type RunningCms, signedIn } from '../support/cms';
 import { forms, ownWord, publishNew, wholeBody } from '../support/cmsDocuments';
+import { sharedCms } from '../support/sharedCms';
 
 /** What is wrong with a draft already: the changed fields, and where a sentence has to stand. */
 const wrong: { type: CmsType; what: string; change: object; at: string; says: RegExp }[] = [

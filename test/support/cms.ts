@@ -16,10 +16,11 @@ export interface RunningCms {
   secret: string;
   /** As the API talks to it. */
   cms: Cms;
+  pid: number;
   /** What it has printed. */
   printed: () => string;
-  /** Ends it as a service manager does. Resolves to its exit code. */
-  stop: () => Promise<number | null>;
+  /** Ends it as a service manager does unless told otherwise. Resolves to its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 /** Where a CMS keeps everything: a folder, and on MariaDB (TEST_MYSQL_URL) a database of its own. */
@@ -28,6 +29,8 @@ export interface CmsHome {
   folder: string;
   /** What a table of its database holds. */
   rows: (table: string) => Promise<Record<string, unknown>[]>;
+  /** Writes into its database past all of its rules. */
+  write: (work: (database: Knex) => Promise<unknown>) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -36,9 +39,8 @@ export async function createCmsHome(): Promise<CmsHome> {
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   const server = process.env.TEST_MYSQL_URL;
   if (!server) {
-    const rows = (table: string) =>
-      readOnce({ client: 'better-sqlite3', connection: { filename: path.join(folder, 'cms/cms.sqlite') }, useNullAsDefault: true }, table);
-    return { environment: { DATA_DIR: folder }, folder, rows, remove: async () => removeFolder() };
+    const settings = { client: 'better-sqlite3', connection: { filename: path.join(folder, 'cms/cms.sqlite') }, useNullAsDefault: true };
+    return { environment: { DATA_DIR: folder }, folder, ...openedFor(settings), remove: async () => removeFolder() };
   }
   const name = `cms_${randomBytes(6).toString('hex')}`;
   const admin = knex({ client: 'mysql2', connection: server });
@@ -46,7 +48,7 @@ export async function createCmsHome(): Promise<CmsHome> {
   return {
     environment: { DATA_DIR: folder, CMS_DATABASE_URL: `${server}/${name}` },
     folder,
-    rows: (table) => readOnce({ client: 'mysql2', connection: `${server}/${name}` }, table),
+    ...openedFor({ client: 'mysql2', connection: `${server}/${name}` }),
     remove: async () => {
       await admin.raw('DROP DATABASE ??', [name]);
       await admin.destroy();
@@ -55,18 +57,24 @@ export async function createCmsHome(): Promise<CmsHome> {
   };
 }
 
-async function readOnce(settings: Knex.Config, table: string): Promise<Record<string, unknown>[]> {
-  const database = knex(settings);
-  try {
-    return await database(table).select();
-  } finally {
-    await database.destroy();
-  }
+function openedFor(settings: Knex.Config): Pick<CmsHome, 'rows' | 'write'> {
+  const once = async <Result>(work: (database: Knex) => PromiseLike<Result>): Promise<Result> => {
+    const database = knex(settings);
+    try {
+      return await work(database);
+    } finally {
+      await database.destroy();
+    }
+  };
+  return {
+    rows: (table) => once((database) => database(table).select()),
+    write: async (work) => void (await once(work)),
+  };
 }
 
-/** Starts the CMS over a home and waits until it answers. */
-export async function startCms(home: CmsHome, environment: Record<string, string> = {}): Promise<RunningCms> {
-  const port = await freePort();
+/** Starts the CMS over a home and waits until it answers. @param environment with CMS_PORT where it is to be a certain one */
+export async function startCms(home: Pick<CmsHome, 'environment' | 'folder'>, environment: Record<string, string> = {}): Promise<RunningCms> {
+  const port = environment.CMS_PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const own = { NODE_ENV: 'test', HOST: '127.0.0.1', CMS_PORT: String(port), STRAPI_TELEMETRY_DISABLED: 'true', DIRECTORY_URL: 'http://127.0.0.1:9' };
   const { TEST_MYSQL_URL: _, ...outside } = process.env;
@@ -83,36 +91,17 @@ export async function startCms(home: CmsHome, environment: Record<string, string
   };
   await until(isUp, 'the CMS', 90_000);
   const secret = environment.CMS_SECRET ?? readFileSync(path.join(home.folder, 'cms/secret'), 'utf8').trim();
-  return { url, secret, cms: httpCms(url, secret), printed: () => printed, stop: () => end(child) };
+  return { url, secret, pid: child.pid ?? 0, cms: httpCms(url, secret), printed: () => printed, stop: (signal) => end(child, signal) };
 }
 
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null) {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
     const ended = once(child, 'exit');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await ended;
   }
   return child.exitCode;
 }
-
-let shared: Promise<RunningCms> | undefined;
-let sharedHome: CmsHome | undefined;
-
-/** The one that the tests of a run share, since a start takes seconds. Each test makes its own documents. */
-export async function sharedCms(): Promise<RunningCms> {
-  shared ??= createCmsHome().then((home) => {
-    sharedHome = home;
-    return startCms(home);
-  });
-  return shared;
-}
-
-after(async function () {
-  this.timeout(30_000);
-  const running = await shared?.catch(() => undefined);
-  await running?.stop();
-  await sharedHome?.remove();
-});
 
 /** Somebody who is signed in to the CMS, or nobody. */
 export interface Editor {

@@ -28,18 +28,15 @@ export async function createPreparedDatabase(): Promise<TestDatabase> {
   return test;
 }
 
-let prepared: Promise<TestDatabase> | undefined;
-const prepareOnce = () => {
-  prepared ??= createTestDatabase().then(async (test) => {
-    await prepareDatabase(test.database);
-    return test;
-  });
-  return prepared;
-};
+async function createPrepared(): Promise<TestDatabase> {
+  const test = await createTestDatabase();
+  await prepareDatabase(test.database);
+  return test;
+}
 
 let file: Promise<string> | undefined;
 const preparedFile = () => {
-  file ??= prepareOnce().then(async ({ database, settings }) => {
+  file ??= createPrepared().then(async ({ database, settings }) => {
     // Closing it brings everything into the one file.
     await database.close();
     process.once('exit', () => rmSync(settings.DATA_DIR, { recursive: true, force: true }));
@@ -56,7 +53,7 @@ interface PreparedTable {
 }
 let tables: Promise<PreparedTable[]> | undefined;
 const preparedTables = () => {
-  tables ??= prepareOnce().then(async ({ database, settings }) => {
+  tables ??= createPrepared().then(async ({ database, settings }) => {
     const read = await readTables(database.read, path.basename(new URL(settings.DATABASE_URL).pathname));
     await database.close();
     return read;

@@ -1,0 +1,135 @@
+import { expect } from 'chai';
+import { companyOf, differences, type TwoSided } from '../support/bothEdit';
+import { type BothSides, startBothSides } from '../support/bothSides';
+import { signIn } from '../support/cms';
+import { until } from '../support/until';
+
+/** As many wait when a process is killed in the middle of them. */
+const many = 40;
+const published = 500;
+const contractors = '/content-manager/collection-types/api::contractor.contractor';
+
+describe('both sides, by processes that are killed and calls that are lost', function () {
+  this.timeout(180_000);
+  let sides: BothSides;
+  let taken = 0;
+  before(async function () {
+    this.timeout(180_000);
+    // What the CMS tells the site is lost: nobody listens there.
+    const names = Array.from({ length: 2 * many + 5 }, (_, index) => ({ name: `Company ${index}` }));
+    sides = await startBothSides(names, { DIRECTORY_URL: 'http://127.0.0.1:9' });
+  });
+  after(() => sides?.remove());
+
+  /** Companies that no other test has. */
+  async function someCompanies(count: number): Promise<TwoSided[]> {
+    const from = taken;
+    taken += count;
+    return Promise.all(Array.from({ length: count }, (_, index) => companyOf(sides, from + index)));
+  }
+  const waiting = async () => Number((await sides.database.read('cms_outbox').count({ rows: '*' }).first())?.rows);
+  const saidByAll = (companies: TwoSided[], field: string) => Promise.all(companies.map(({ said }) => said(field)));
+  const shownByAll = (companies: TwoSided[], field: string) => Promise.all(companies.map(({ shown }) => shown(field)));
+  const read = () => sides.admin.post('/api/admin/sync').send({}).expect(200);
+
+  /** Whether every company is once on both sides, with the same fields. */
+  async function expectAgreement(companies: TwoSided[]): Promise<void> {
+    const found = await Promise.all(companies.map(({ id }) => differences(sides, id)));
+    expect(found.flat()).to.deep.equal([]);
+    const rows = await sides.home.rows('contractors');
+    for (const { id, documentId } of companies) {
+      const versions = rows.filter(({ directory_id }) => directory_id === id);
+      expect(versions.map(({ document_id }) => document_id)).to.deep.equal([documentId, documentId]);
+      expect(versions.filter(({ published_at }) => published_at === null)).to.have.length(1);
+    }
+  }
+
+  it('has all of what companies saved in the CMS, when that was killed while it was written to and was down for a while', async () => {
+    const companies = await someCompanies(many);
+    await Promise.all(companies.map(({ owner }) => owner({ city: 'Obuasi' })));
+    await until(async () => (await waiting()) < (many * 3) / 4, 'some to be there');
+    await sides.stopCms('SIGKILL');
+    expect(await waiting()).to.be.greaterThan(0);
+    const others = companies.slice(0, 12);
+    await Promise.all(others.map(({ owner }, index) => owner({ phone: `+233 30 111 22${index + 10}` })));
+    await companies[0]?.owner({ phone: null, city: 'Tarkwa' });
+    await sides.startCms();
+    await sides.quiet(60_000);
+    const [first, ...rest] = await saidByAll(companies, 'city');
+    expect([first, new Set(rest)]).to.deep.equal(['Tarkwa', new Set(['Obuasi'])]);
+    expect((await saidByAll(others, 'phone')).slice(1)).to.deep.equal(others.slice(1).map((_, index) => `+233 30 111 22${index + 11}`));
+    await expectAgreement(companies);
+  });
+
+  it('has all of what both said, when the site was killed while it wrote into the CMS, and editors published while it was down', async () => {
+    const companies = await someCompanies(many);
+    await Promise.all(companies.map(({ owner }) => owner({ city: 'Kumasi' })));
+    await until(async () => (await waiting()) < (many * 3) / 4, 'some to be there');
+    await sides.stopSite('SIGKILL');
+    expect(await waiting()).to.be.greaterThan(0);
+    const edited = [...companies.slice(0, 4), ...companies.slice(-4)];
+    for (const { publish } of edited) await publish({ phone: '+233 30 222 3333' });
+    await sides.startSite();
+    await sides.quiet(60_000);
+    expect(new Set(await saidByAll(companies, 'city'))).to.deep.equal(new Set(['Kumasi']));
+    expect(new Set(await shownByAll(edited, 'phone'))).to.deep.equal(new Set(['+233 30 222 3333']));
+    await expectAgreement(companies);
+  });
+
+  it('goes on with the others where something can not be read, written or taken over, and says why', async () => {
+    const [unreadable, refused, wrong, fine] = await someCompanies(4);
+    const note = { type: 'contractor', action: 'publish', created_at: new Date(), updated_at: new Date() };
+    await sides.home.write(async (database) => {
+      await database('contractors').where({ document_id: refused?.documentId }).update({ website: 'nonsense' });
+      // What was overruled in no field at all is no answer that the site can read.
+      const nothing = { count: 1, fields: '{}', draft: '[]', published: JSON.stringify([{ field: '', item: '' }]) };
+      await database('directory_arrivals').insert({ ...nothing, document_id: 'unreadable', target: unreadable?.documentId });
+      const targets = [unreadable?.documentId, 'nosuchdocument', refused?.documentId];
+      await database('directory_changes').insert(targets.map((target, index) => ({ ...note, target, document_id: `poisoned${index}` })));
+    });
+    await sides.database.write('contractors').where({ id: wrong?.id }).update({ website: 'nonsense' });
+    await wrong?.owner({ city: 'Tarkwa' });
+    await fine?.publish({ city: 'Accra' });
+    await fine?.owner({ phone: '+233 30 444 5555' });
+    await read();
+    await until(async () => (await fine?.shown('city')) === 'Accra' && (await fine?.said('phone')) === '+233 30 444 5555', 'the one that is fine');
+    const state = async () => (await sides.admin.get('/api/admin/sync').expect(200)).body;
+    await until(async () => (await state()).refused_count === 2, 'both of the others to be refused');
+    const { refused: all } = await state();
+    const reasons = new Map<number, string>(
+      all.map(({ contractor_id, problems }: { contractor_id: number; problems: { sentence: string }[] }) => [
+        contractor_id,
+        problems[0]?.sentence ?? '',
+      ]),
+    );
+    expect(reasons.get(refused?.id ?? 0)).to.include('web address');
+    expect(reasons.get(unreadable?.id ?? 0)).to.include('The CMS did not hand this over');
+    await until(async () => (await state()).sending.failed_count === 1, 'what could not be written to be told');
+    const [failed] = (await state()).sending.failed;
+    expect(failed.contractor.id).to.equal(wrong?.id);
+    expect(failed.error).to.include('website: Please enter a web address');
+  });
+
+  it('shows 500 entries that are published at once, each once, though nobody tells the site, and it is killed while it reads them', async () => {
+    const [model] = await someCompanies(1);
+    const rows = (await sides.home.rows('contractors')).filter(
+      ({ document_id, published_at }) => document_id === model?.documentId && published_at === null,
+    );
+    const { id: _, ...draft } = rows[0] ?? {};
+    const documentIds = Array.from({ length: published }, (_entry, index) => `atonce${String(index).padStart(18, '0')}`);
+    const drafts = documentIds.map((document_id, index) => ({ ...draft, document_id, directory_id: null, name: `At once ${index}`, slug: null }));
+    await sides.home.write((database) => database.batchInsert('contractors', drafts, 20));
+    const chunks = Array.from({ length: 5 }, (_entry, index) => documentIds.filter((_id, place) => place % 5 === index));
+    const editor = await signIn(sides.cms().url, 'admin@demo.example', 'Demo-admin-1');
+    const publishing = Promise.all(chunks.map((chunk) => editor.call('POST', `${contractors}/actions/bulkPublish`, { documentIds: chunk })));
+    for (const { status, body } of await publishing) expect(status, JSON.stringify(body)).to.equal(200);
+    const shown = () => sides.database.read('contractors').where('name', 'like', 'At once %').where({ profile_status: 'accepted' }).pluck('name');
+    // It asks every 15 seconds.
+    await until(async () => (await shown()).length > published / 10, 'some of them', 25_000);
+    await sides.stopSite('SIGKILL');
+    expect((await shown()).length).to.be.lessThan(published);
+    await sides.startSite();
+    await until(async () => (await shown()).length >= published, 'all of them', 90_000);
+    expect(await shown()).to.have.members(drafts.map(({ name }) => name));
+  });
+});
