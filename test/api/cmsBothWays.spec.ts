@@ -3,8 +3,8 @@ import { contractorFields } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { sameValue } from '../../api/contract/mergeField';
 import { fieldsOf } from '../../api/features/cmsSync/readBody';
-import { addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { type BothWays, startBothWays } from '../support/bothWays';
+import { addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { contractorBody, newName } from '../support/reading';
 
 const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
@@ -76,7 +76,8 @@ describe('a contractor that its company and editors change', () => {
   }
   const fieldIn = (body: object, key: string) => new Map<string, unknown>(Object.entries(fieldsOf(body))).get(key);
   function expectSame(key: string, found: readonly unknown[], expected: unknown): void {
-    for (const value of found) expect(sameValue(key, value, expected), `${key}: ${JSON.stringify(value)} is not ${JSON.stringify(expected)}`).to.equal(true);
+    for (const value of found)
+      expect(sameValue(key, value, expected), `${key}: ${JSON.stringify(value)} is not ${JSON.stringify(expected)}`).to.equal(true);
   }
   const deliver = async () => {
     await both.read();
