@@ -12,7 +12,7 @@ import { shakyCms } from '../support/shakyCms';
 /** Sequences side by side, each with a contractor of its own. */
 const together = 50;
 const groups = 6;
-const rounds = 10;
+const rounds = 8;
 const firstSeed = Number(process.env.SEED ?? 20_261_122);
 
 /** Notes of changes that are not visible yet, and how they become so. */
