@@ -3,6 +3,7 @@ import { contractorFields } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { sameValue } from '../../api/contract/mergeField';
 import { fieldsOf } from '../../api/features/cmsSync/readBody';
+import { noteHandedOver } from '../../api/models/CmsEntry';
 import { type BothWays, startBothWays } from '../support/bothWays';
 import { addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { contractorBody, newName } from '../support/reading';
@@ -208,6 +209,17 @@ describe('a contractor that its company and editors change', () => {
     expect([it.kept().published, it.kept().draft.name, it.kept().owned.profile_status]).to.deep.equal([null, name, 'archived']);
     await deliver();
     expect(await both.waiting()).to.deep.equal([]);
+  });
+
+  it('has lost nothing by what editors say where it never said anything, and nobody knows what both sides had', async () => {
+    const { database, now } = both.api.services;
+    const name = newName();
+    const id = await both.api.addContractor({ name, country: 'Ghana' });
+    const document = both.fake.addPublished('contractor', contractorBody({ name, city: 'Tema', rig_types: ['LF90'] }), id);
+    const handed = { type: 'contractor', documentId: document, recordId: id, body: null, own: null, version: null } as const;
+    await database.transactionAside((trx) => noteHandedOver(trx, handed, now()));
+    await both.read();
+    expect((await both.conflicts(id)).map(({ field }) => field)).to.deep.equal([]);
   });
 
   it('gets its number and the fields of the directory’s own where it was made in the CMS', async () => {
