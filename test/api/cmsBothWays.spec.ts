@@ -3,8 +3,9 @@ import { contractorFields } from '../../api/contract/contractorFields';
 import type { ContractorProfile } from '../../api/contract/contractors';
 import { sameValue } from '../../api/contract/mergeField';
 import { fieldsOf } from '../../api/features/cmsSync/readBody';
-import { addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
+import { noteHandedOver } from '../../api/models/CmsEntry';
 import { type BothWays, startBothWays } from '../support/bothWays';
+import { addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { contractorBody, newName } from '../support/reading';
 
 const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
@@ -76,7 +77,8 @@ describe('a contractor that its company and editors change', () => {
   }
   const fieldIn = (body: object, key: string) => new Map<string, unknown>(Object.entries(fieldsOf(body))).get(key);
   function expectSame(key: string, found: readonly unknown[], expected: unknown): void {
-    for (const value of found) expect(sameValue(key, value, expected), `${key}: ${JSON.stringify(value)} is not ${JSON.stringify(expected)}`).to.equal(true);
+    for (const value of found)
+      expect(sameValue(key, value, expected), `${key}: ${JSON.stringify(value)} is not ${JSON.stringify(expected)}`).to.equal(true);
   }
   const deliver = async () => {
     await both.read();
@@ -207,6 +209,17 @@ describe('a contractor that its company and editors change', () => {
     expect([it.kept().published, it.kept().draft.name, it.kept().owned.profile_status]).to.deep.equal([null, name, 'archived']);
     await deliver();
     expect(await both.waiting()).to.deep.equal([]);
+  });
+
+  it('has lost nothing by what editors say where it never said anything, and nobody knows what both sides had', async () => {
+    const { database, now } = both.api.services;
+    const name = newName();
+    const id = await both.api.addContractor({ name, country: 'Ghana' });
+    const document = both.fake.addPublished('contractor', contractorBody({ name, city: 'Tema', rig_types: ['LF90'] }), id);
+    const handed = { type: 'contractor', documentId: document, recordId: id, body: null, own: null, version: null } as const;
+    await database.transactionAside((trx) => noteHandedOver(trx, handed, now()));
+    await both.read();
+    expect((await both.conflicts(id)).map(({ field }) => field)).to.deep.equal([]);
   });
 
   it('gets its number and the fields of the directory’s own where it was made in the CMS', async () => {

@@ -35,10 +35,8 @@ export interface SequenceTools {
   files: readonly Shown[];
   upload: ((alt: string) => Promise<boolean>) | null;
   /** What becomes of the note of a change of a document. */
-  note: () => void;
+  note: (documentId: string) => void;
 }
-
-let marks = 0;
 
 /** One contractor whose company, editors and admins do one thing after the other. */
 export function startSequence(both: BothWays, chance: Chance, id: number, { files, upload, note }: SequenceTools): Sequence {
@@ -51,9 +49,8 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
   // Of few fields: both sides are to come upon the same ones.
   const keys = [chance.oneOf(editedKeys) ?? '', chance.oneOf(editedKeys) ?? '', ...(files.length > 0 ? ['media'] : [])];
   const nextMark = (by: string) => {
-    marks += 1;
     count += 1;
-    return { text: `${by}${marks}`, count, keys };
+    return { text: `${by}${id}x${count}`, count, keys };
   };
   const document = () => fake.ofRecord(id);
   const told = (who: string, what: unknown) => log.push(`${who}: ${typeof what === 'string' ? what : JSON.stringify(what)}`);
@@ -110,7 +107,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
     if (what === 'discard') trail.discard(found.document.draft, found.document.published?.body ?? {});
     if (what === 'remove') trail.remove();
     fake[what](found.id);
-    if (what !== 'discard') note();
+    if (what !== 'discard') note(found.id);
   }
 
   async function adminDecides(profile_status: 'archived' | 'accepted'): Promise<void> {

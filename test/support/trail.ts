@@ -10,6 +10,8 @@ interface Said {
   value: string;
   /** Of an editor's: whether it was published, or replaced or thrown away before that. */
   fate?: 'published' | 'discarded';
+  /** Whether it was thrown away with a draft, having been published or not. */
+  isGone?: boolean;
 }
 
 /** Everything that was said of one contractor, and what has to have become of it in the end. */
@@ -37,9 +39,9 @@ export class Trail {
   /** The draft becomes what is published. */
   discard(draft: Fields, published: Fields): void {
     for (const said of this.#editors) {
-      const { register, value } = said;
-      const isGone = valueIn(draft, register) === value && valueIn(published, register) !== value;
-      if (isGone || !said.fate) said.fate = 'discarded';
+      said.fate ??= 'discarded';
+      // Whatever was said before in its place is gone, too.
+      if (valueIn(draft, said.register) !== valueIn(published, said.register)) said.isGone = true;
     }
   }
 
@@ -73,7 +75,7 @@ export class Trail {
 
   /** What of the editors' last words is neither in the draft nor was replaced by a company that had seen it. */
   missingOfEditors(draft: Fields): string[] {
-    const kept = this.#editors.filter(({ fate }) => fate !== 'discarded');
+    const kept = this.#editors.filter(({ fate, isGone }) => fate !== 'discarded' && !isGone);
     return kept.flatMap(({ register, value }, index) => {
       if (isCommon(register) || valueIn(draft, register) === value || kept.slice(index + 1).some((later) => later.register === register)) return [];
       const isReplaced = this.#company.some((said) => said.register === register && this.#wasSeen(value, said, this.#company));
