@@ -93,7 +93,9 @@ async function keepArrivals(strapi: Core.Strapi, documentId: string, before: Ver
     told.filter((one) => !outdated.includes(one)),
     draft,
   );
-  const next = { ...arrivals, count, draft: addOverruled([...others, ...said], lost), published: [] };
+  // The directory knows the version that it names, and what came with it; of one that is gone it may not have read.
+  const unread = before.published ? [] : arrivals.published;
+  const next = { ...arrivals, count, draft: addOverruled([...others, ...said], lost), published: unread };
   if (!isDeepStrictEqual(next, known ?? noArrivals)) await writeArrivals(strapi, documentId, known, next);
   return count;
 }
