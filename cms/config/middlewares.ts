@@ -19,7 +19,8 @@ export default [
   },
   { name: 'strapi::cors', config: { origin: [] } },
   'strapi::query',
-  { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '256kb', textLimit: '256kb', formidable: { maxFileSize: limits.upload } } },
+  // A company's change names two hundred projects, as they were and as they are.
+  { name: 'strapi::body', config: { jsonLimit: '5mb', formLimit: '256kb', textLimit: '256kb', formidable: { maxFileSize: limits.upload } } },
   'strapi::session',
   'strapi::favicon',
   { name: 'strapi::public', config: { defaultIndex: false } },

@@ -11,6 +11,7 @@ import { arrivalsKey, ownedIn } from './fields';
 import { firstPublication, type Merged, mergeChanges, type Versions } from './mergeChanges';
 import { fieldsIn, refuseProblemsOf } from './problems';
 import { findVersions, holdDocument, type Row, uidOf } from './rows';
+import { writeOwned } from './writeOwned';
 
 const type = 'contractor';
 const quietly = <Result>(work: () => Promise<Result>) => asDirectory({ noted: false }, work);
@@ -37,7 +38,7 @@ export async function changeContractor(strapi: Core.Strapi, documentId: string, 
     if (!draft) throw new errors.NotFoundError('There is no such document');
     if ((published?.id ?? null) !== sent.version) return null;
     const owned = { ...ownedIn(type, sent.owned), directory_id: sent.directory_id };
-    await writeOwned(strapi, [draft, published], owned);
+    await writeOwned(strapi, type, [draft, published], owned);
     const versions: Versions = { published: published && bodyOf(type, published), draft: bodyOf(type, draft) };
     const merged = await withinLimits(versions, mergeChanges(versions, changes), changes);
     const goal = goalOf(sent, versions, merged, changes);
@@ -80,14 +81,6 @@ function goalOf({ publish }: CmsContractorChange, before: Versions, merged: Merg
   return { published: isDeepStrictEqual(merged.published, before.published) ? null : merged.published, draft, withdrawn: false };
 }
 
-/** The API's own fields are the same in both versions, and no edit of anybody's. */
-async function writeOwned(strapi: Core.Strapi, rows: (Row | null)[], owned: Row): Promise<void> {
-  for (const row of rows) {
-    if (!row || Object.entries(owned).every(([key, value]) => row[key] === value)) continue;
-    await strapi.db.query(uidOf(type)).updateMany({ where: { id: row.id }, data: { ...owned, updatedAt: row.updatedAt } });
-  }
-}
-
 /** Remembers what has arrived, and what the draft says otherwise. @returns how many changes have arrived by now */
 async function keepArrivals(strapi: Core.Strapi, documentId: string, before: Versions, { published, draft, lost }: Merged, fields: string[]) {
   const known = await readArrivals(strapi, documentId);
@@ -117,7 +110,9 @@ async function writeVersions(strapi: Core.Strapi, documentId: string, before: Bo
   if (goal.withdrawn) await quietly(() => documents.unpublish({ documentId }));
   if (goal.published) await write(before, goal.published, true);
   await write(goal.published ?? before, goal.draft, false);
-  await quietly(() => describeFiles(strapi, goal.published ?? goal.draft));
+  const said = goal.published ?? goal.draft;
+  if (isDeepStrictEqual([said.logo, said.media], [before.logo, before.media])) return;
+  await quietly(() => describeFiles(strapi, said));
 }
 
 async function standingOf(strapi: Core.Strapi, documentId: string): Promise<Standing> {

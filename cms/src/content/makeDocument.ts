@@ -5,6 +5,7 @@ import { asDirectory } from './directoryCalls';
 import { ownedIn } from './fields';
 import { refuseProblems } from './problems';
 import { type Row, uidOf } from './rows';
+import { writeOwned } from './writeOwned';
 
 /** By what a document is known where it bears no number of the API's yet. */
 const naturalKeys: Partial<Record<CmsType, readonly string[]>> = { term: ['vocabulary', 'label'], 'landing-page': ['slug'] };
@@ -31,7 +32,8 @@ async function make(
   const given = { ...ownedIn(type, owned), directory_id };
   const found = await findMade(strapi, type, directory_id, body);
   if (found) {
-    await strapi.db.query(uidOf(type)).updateMany({ where: { documentId: found }, data: given });
+    const rows: Row[] = await strapi.db.query(uidOf(type)).findMany({ where: { documentId: found } });
+    await writeOwned(strapi, type, rows, given);
     return { document_id: found, made: 0 };
   }
   await refuseProblems(type, body, 'draft');
