@@ -12,6 +12,7 @@ import { memberShots } from './support/memberShots';
 import { queueShots } from './support/queueShots';
 import { reviewShots } from './support/reviewShots';
 import type { Shot } from './support/shot';
+import { syncShots } from './support/syncShots';
 import { systemShots } from './support/systemShots';
 
 const shots: Shot[] = [
@@ -79,6 +80,7 @@ const shots: Shot[] = [
   ...mailShots,
   ...queueShots,
   ...systemShots,
+  ...syncShots,
   { name: 'not-found', path: '/no/such/page' },
 ];
 

@@ -12,7 +12,7 @@ import { shakyCms } from '../support/shakyCms';
 /** Sequences side by side, each with a contractor of its own. */
 const together = 50;
 const groups = 6;
-const rounds = 12;
+const rounds = 10;
 const firstSeed = Number(process.env.SEED ?? 20_261_122);
 
 /** Notes of changes that are not visible yet, and how they become so. */
@@ -92,14 +92,20 @@ describe('whatever companies and editors do at once, and however it is delivered
   }
 
   async function runAll(both: BothWays, chance: Chance, sequences: readonly Sequence[]): Promise<void> {
+    const sequenceOf = (documentId: string) => sequences.find(({ id }) => both.fake.ofRecord(id)?.id === documentId);
+    const onLost = (documentId: string) => {
+      const found = sequenceOf(documentId);
+      if (found) found.trail.isUnsure = true;
+    };
     const meanwhile = async (documentId: string) => {
-      const found = sequences.find(({ id }) => both.fake.ofRecord(id)?.id === documentId);
+      const found = sequenceOf(documentId);
       await (chance.happens(0.5) ? found?.companyEdits() : found?.step());
     };
     for (let round = 0; round < rounds; round += 1) {
       for (const sequence of sequences) await sequence.step();
       notes.release(0.5);
-      const way = (): Cms => shakyCms(both.cms, { chance, life: chance.happens(0.4) ? chance.below(60) : Number.POSITIVE_INFINITY, meanwhile });
+      const life = () => (chance.happens(0.4) ? chance.below(60) : Number.POSITIVE_INFINITY);
+      const way = (): Cms => shakyCms(both.cms, { chance, life: life(), meanwhile, onLost });
       for (const work of ['read', 'send', 'compare'] as const) {
         if (!chance.happens(work === 'compare' ? 0.15 : 0.6)) continue;
         for (const { log } of sequences) log.push(`  (${work})`);

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { addCompany, addMember, claimToken, makeClaim } from '../support/claiming';
-import { addConflict } from '../support/conflicts';
 import { pdf } from '../support/files';
 import { failedMail } from '../support/outbox';
 import { readyProfile } from '../support/ownProfiles';
@@ -254,29 +253,6 @@ describe('what each of them may do', () => {
     ['asks how the system is doing', (browser) => browser.get('/api/admin/system'), adminOnly],
     ['asks how site and CMS go together', (browser) => browser.get('/api/admin/sync'), adminOnly],
     ['has the CMS read at once', (browser) => browser.post('/api/admin/sync').send({}), adminOnly],
-    ['has a change sent to the CMS again', async (browser) => browser.post(`/api/admin/sync/outbox/${await listed()}/retry`).send({}), adminOnly],
-    [
-      'has what was refused taken over again',
-      (browser) => browser.post('/api/admin/sync/refused/term/nowhere/retry').send({}),
-      [401, 403, 403, 403, 403, 403, 404],
-    ],
-    ['reads what both sides changed', (browser) => browser.get('/api/admin/conflicts?page_size=1'), adminOnly],
-    [
-      'chooses whose version stands',
-      async (browser) =>
-        browser.put(`/api/admin/conflicts/${await addConflict(api, { contractor_id: Number(await listed()) })}`).send({ choice: 'company' }),
-      adminOnly,
-    ],
-    [
-      'reads what both sides changed of a listed profile',
-      async (browser) => browser.get(`/api/user/contractors/${await listed()}/conflicts`),
-      [401, 200, 403, 200, 200, 403, 200],
-    ],
-    [
-      'reads what both sides changed of a draft',
-      async (browser) => browser.get(`/api/user/contractors/${await draft()}/conflicts`),
-      [401, 200, 404, 200, 200, 404, 200],
-    ],
     ['asks for the entry of a listed contractor', async (browser) => browser.get(`/api/admin/contractors/${await listed()}/cms`), adminOnly],
     ['reads what there is about a claim', async (browser) => browser.get(`/api/admin/claims/${(await claim()).id}/background`), adminOnly],
     ['reads what there is about a draft', async (browser) => browser.get(`/api/admin/contractors/${await draft()}/background`), adminOnly],

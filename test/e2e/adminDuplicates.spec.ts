@@ -1,14 +1,11 @@
 import { expect } from 'chai';
 import type { Browser, Page } from 'puppeteer';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
-import { demoAccounts } from '../../db/demo/demoAccounts';
 import { axeFindings } from '../support/axe';
 import { launchChromium } from '../support/chromium';
 import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
-import { callsWith } from '../support/newcomers';
-import { companyNow, listedCompany, newPerson, openAs, type Person } from '../support/people';
+import { companyNow, demoAdmin, listedCompany, newPerson, openAs, type Person } from '../support/people';
 import { type Product, startProduct } from '../support/product';
-import { cookieHeader } from '../support/registeredUsers';
 
 describe('duplicates in the admin area', function () {
   this.timeout(120_000);
@@ -18,11 +15,7 @@ describe('duplicates in the admin area', function () {
   let owners: [Person, Person];
   before(async () => {
     [product, browser] = await Promise.all([startProduct(), launchChromium()]);
-    const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? expect.fail();
-    const headers = { 'Content-Type': 'application/json' };
-    const login = await fetch(`${product.url}/api/login`, { method: 'POST', headers, body: JSON.stringify({ username: email, password }) });
-    const cookie = cookieHeader({ 'set-cookie': login.headers.getSetCookie() });
-    admin = { email, cookie, call: callsWith(product, cookie) };
+    admin = await demoAdmin(product);
     owners = [await newPerson(product, 'Robin First'), await newPerson(product, 'Sam Second')];
   });
   after(async () => {

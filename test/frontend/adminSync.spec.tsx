@@ -41,7 +41,7 @@ describe('the sync page', () => {
       'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } },
       'POST /api/admin/sync/outbox/8/retry': { body: { asked: true } },
     });
-    const part = within(await screen.findByRole('table', { name: 'Not sent' }));
+    const part = within(await screen.findByRole('table', { name: 'Contractors that were not sent' }));
     expect(part.getByText('The CMS answered 500.')).to.exist;
     expect(part.getByRole('link', { name: 'Slow Drilling' }).getAttribute('href')).to.equal('/admin/contractors/8/edit');
     expect(part.getByText('Gone Drilling (removed here)')).to.exist;
@@ -58,7 +58,7 @@ describe('the sync page', () => {
     });
     const part = within(await screen.findByRole('region', { name: 'Not taken over' }));
     expect(part.getAllByText('country is no country that we know')).to.have.length(2);
-    expect(part.getByRole('link', { name: 'Open Deep Core in the CMS' }).getAttribute('href')).to.equal(refusal.address);
+    expect(part.getByRole('link', { name: 'Open in the CMS: Deep Core' }).getAttribute('href')).to.equal(refusal.address);
     expect(part.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
     expect(part.getByText('about to be tried again', { exact: false })).to.exist;
     await user.click(part.getByRole('button', { name: 'Try again to take over Deep Core' }));
@@ -97,11 +97,12 @@ describe('the sync page', () => {
     expect(await screen.findByText('Site and CMS say the same.')).to.exist;
   });
 
-  it('has nothing to show where there is no CMS', async () => {
+  it('says that there is no CMS', async () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, enabled: false, address: '', answers: false, waiting: null } } });
-    expect(await screen.findByRole('heading', { name: 'This site runs without a CMS' })).to.exist;
+    expect(await screen.findByText('This site runs without a CMS.')).to.exist;
     expect(screen.queryByRole('button', { name: 'Read now' })).to.equal(null);
-    expect(screen.queryByRole('heading', { name: 'Changed on both sides' })).to.equal(null);
+    expect(screen.queryByRole('region', { name: 'CMS to site' })).to.equal(null);
+    expect(await screen.findByText('Nothing to choose'), 'what was changed before is still chosen').to.exist;
   });
 
   const project = { name: 'Obuasi', client: 'Gold Co', country: 'Ghana', year: 2024, metres: 12_000, description: null };

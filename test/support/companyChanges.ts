@@ -1,4 +1,4 @@
-import type { CmsChangedContractor, CmsDocument } from '../../api/contract/cms';
+import type { CmsChangedContractor, CmsDocument, FieldChange } from '../../api/contract/cms';
 import { type ContractorField, contractorFields } from '../../api/contract/contractorFields';
 import type { RunningCms } from './cms';
 import { type forms, wholeBody } from './cmsDocuments';
@@ -40,7 +40,7 @@ export interface Company {
   published: () => Promise<CmsDocument>;
   draft: () => Promise<CmsDocument>;
   /** Sends what the company says now of some fields, for the published version as it stands. */
-  says: (values: Record<string, unknown>, more?: Said) => Promise<CmsChangedContractor | null>;
+  says: (values: Record<string, FieldChange['to'] | undefined>, more?: Said) => Promise<CmsChangedContractor | null>;
 }
 
 export async function newCompany({ cms }: RunningCms, body: object = {}): Promise<Company> {
@@ -61,7 +61,7 @@ export async function newCompany({ cms }: RunningCms, body: object = {}): Promis
     says: async (values, { owned = {}, publish = null, version } = {}) => {
       const stands = await cms.document('contractor', documentId, 'published');
       known = { ...known, ...stands?.body };
-      const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { from: known[field] ?? null, to: to ?? null }]));
+      const changes = Object.fromEntries(Object.entries(values).map(([field, to = null]) => [field, { from: known[field] ?? null, to: to ?? null }]));
       known = { ...known, ...values };
       return cms.change(documentId, { version: version === undefined ? (stands?.version ?? null) : version, directory_id, owned, changes, publish });
     },
@@ -78,7 +78,7 @@ export const project = (name: string, metres: number | null = null) => ({
   description: null,
 });
 
-function another({ kind, key }: ContractorField, word: 'company' | 'editor'): unknown {
+function another({ kind, key }: ContractorField, word: 'company' | 'editor'): NonNullable<unknown> {
   const [company, editor] = [word === 'company', word === 'editor'];
   switch (kind) {
     case 'website':

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'puppeteer';
 import type { Tier } from '../../api/contract/badge';
 import { type OwnContractor, ownContractor } from '../../api/contract/contractorChanges';
 import type { InvitationBody } from '../../api/contract/team';
+import { demoAccounts } from '../../db/demo/demoAccounts';
 import { watchComplaints } from './chromium';
 import { asAdmin, callsWith, mailedLinkTo } from './newcomers';
 import { readyProfile } from './ownProfiles';
@@ -35,9 +36,15 @@ export async function newPerson(product: Product, full_name: string): Promise<Pe
   return { email, cookie, call: callsWith(product, cookie) };
 }
 
+/** The demo admin, signed in. */
+export async function demoAdmin(product: Product): Promise<Person> {
+  const { email, password: own } = demoAccounts.find(({ role }) => role === 'admin') ?? expect.fail('There is no demo admin.');
+  return signedIn(product, email, own);
+}
+
 /** Signs somebody in anew who has an account with the tests' password: whose role was changed is signed out. */
-export async function signedIn(product: Product, email: string): Promise<Person> {
-  const body = JSON.stringify({ username: email, password });
+export async function signedIn(product: Product, email: string, secret = password): Promise<Person> {
+  const body = JSON.stringify({ username: email, password: secret });
   const answer = await fetch(`${product.url}/api/login`, { method: 'POST', headers: json, body });
   expect(answer.status).to.equal(200);
   const cookie = cookieHeader({ 'set-cookie': answer.headers.getSetCookie() });

@@ -4,9 +4,29 @@ type Fields = Record<string, unknown>;
 type Project = { name: string; client: null; country: null; year: number | null; metres: null; description: string | null };
 export type Shown = { alt: string };
 
-/** Somebody's next edit of these fields, of values that nobody has used before. @param mark unique to the edit @param files to add to the gallery */
-export function randomEdit(chance: Chance, now: Fields, mark: { text: string; count: number }, files: readonly Shown[] = []): Fields {
-  const { text, count } = mark;
+export const editedKeys = [
+  'description',
+  'city',
+  'phone',
+  'website',
+  'name',
+  'years_experience',
+  'lat',
+  'rig_types',
+  'drilling_methods',
+  'notable_projects',
+];
+
+/** What the values of an edit are told by, and of which fields it is. */
+interface Mark {
+  text: string;
+  count: number;
+  keys: readonly string[];
+}
+
+/** Somebody's next edit, of values that nobody has used before. @param files to add to the gallery */
+export function randomEdit(chance: Chance, now: Fields, mark: Mark, files: readonly Shown[] = []): Fields {
+  const { text, count, keys } = mark;
   const edits: Record<string, () => unknown> = {
     description: () => `Said in ${text}.`,
     city: () => `Town ${text}`,
@@ -20,9 +40,9 @@ export function randomEdit(chance: Chance, now: Fields, mark: { text: string; co
     notable_projects: () => editedItems(chance, listIn<Project>(now.notable_projects), () => project(text), changed(text)),
     media: () => editedItems(chance, listIn<Shown>(now.media), () => chance.oneOf(files), described(text)),
   };
-  const keys = Object.keys(edits).filter((key) => key !== 'media' || files.length > 0 || listIn(now.media).length > 0);
-  const chosen = new Set([chance.oneOf(keys) ?? 'city', ...(chance.happens(0.4) ? [chance.oneOf(keys) ?? 'city'] : [])]);
-  return Object.fromEntries([...chosen].map((key) => [key, edits[key]?.()]));
+  const chosen = [...new Set([chance.oneOf(keys) ?? '', ...(chance.happens(0.4) ? [chance.oneOf(keys) ?? ''] : [])])];
+  const isThere = (key: string) => edits[key] !== undefined && (key !== 'media' || files.length > 0 || listIn(now.media).length > 0);
+  return Object.fromEntries(chosen.filter(isThere).map((key) => [key, edits[key]?.()]));
 }
 
 function listIn<Item>(value: unknown): Item[] {

@@ -9,10 +9,12 @@ interface Around {
   life: number;
   /** What somebody does while a document is read or written. */
   meanwhile: (documentId: string) => Promise<void>;
+  /** Told of a change that was written and whose answer never comes. */
+  onLost: (documentId: string) => void;
 }
 
 /** A way to the CMS on which answers are lost and calls fail, and whose process dies between two steps. */
-export function shakyCms(cms: Cms, { chance, life, meanwhile }: Around): Cms {
+export function shakyCms(cms: Cms, { chance, life, meanwhile, onLost }: Around): Cms {
   let left = life;
   const live = () => {
     left -= 1;
@@ -24,17 +26,19 @@ export function shakyCms(cms: Cms, { chance, life, meanwhile }: Around): Cms {
       live();
       if (chance.happens(0.03)) throw new CmsError('The CMS answered 500', 500);
       const document = await cms.document(type, documentId, status);
-      if (chance.happens(0.06)) await meanwhile(documentId);
+      if (chance.happens(0.1)) await meanwhile(documentId);
       live();
       return document;
     },
     change: async (documentId, sent) => {
       live();
-      if (chance.happens(0.06)) await meanwhile(documentId);
+      if (chance.happens(0.1)) await meanwhile(documentId);
       if (chance.happens(0.05)) throw new CmsError('The CMS answered 500', 500);
       const answer = await cms.change(documentId, sent);
-      if (chance.happens(0.06)) await meanwhile(documentId);
-      if (chance.happens(0.04)) throw new CmsError('The CMS does not answer', null);
+      if (chance.happens(0.1)) await meanwhile(documentId);
+      const isLost = chance.happens(0.06);
+      if (isLost || left <= 0) onLost(documentId);
+      if (isLost) throw new CmsError('The CMS does not answer', null);
       live();
       return answer;
     },

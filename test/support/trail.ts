@@ -16,6 +16,8 @@ interface Said {
 export class Trail {
   readonly #company: Said[] = [];
   #editors: Said[] = [];
+  /** Whether an answer was lost: then nobody can tell whether an editor had seen what was sent. */
+  isUnsure = false;
   /** Those of documents that were deleted. */
   #former: Said[] = [];
 
@@ -79,14 +81,20 @@ export class Trail {
     });
   }
 
-  /** Conflicts about what nobody said. */
+  /** Conflicts about what nobody said, or about what editors had seen when they said otherwise. */
   invented(conflicts: readonly CmsConflict[]): string[] {
     const published = [...this.#former, ...this.#editors].filter(({ fate }) => fate === 'published');
     return conflicts.flatMap((one) => {
       const isOrder = one.item === '' && Array.isArray(one.ours.value) && ['media', 'notable_projects'].includes(one.field);
       const isOfCompany = this.#company.some(({ register, value }) => isCommon(register) || tells(one, register, value));
-      const registers = new Set(this.#company.filter(({ register, value }) => tells(one, register, value)).map(({ register }) => register));
-      const isOfEditors = published.some(({ register }) => registers.has(register) || isCommon(register));
+      const ofCompany = this.#company.filter(({ register, value }) => tells(one, register, value));
+      const isUnseen = (said: Said) =>
+        isCommon(said.register) ||
+        ofCompany.some(({ register, value }) => {
+          const isKnown = !this.isUnsure && value !== nothing;
+          return register === said.register && !(isKnown && this.#wasSeen(value, said, published));
+        });
+      const isOfEditors = published.some(isUnseen);
       return isOrder || (isOfCompany && isOfEditors) ? [] : [`a conflict that nobody made: ${JSON.stringify(one)}`];
     });
   }

@@ -61,7 +61,7 @@ async function takeOverAll(sync: Sync, documents: Asked[]): Promise<Outcome[]> {
   for (const asked of documents) outcomes.push(await takeOver(sync, asked));
   const hasNewTerms = documents.some(({ type }, index) => type === 'term' && outcomes[index] === 'changed');
   // What was refused for want of a term is not any more.
-  if (hasNewTerms) await retryRefused(sync);
+  if (hasNewTerms) await retryRefused(sync, 'all');
   return outcomes;
 }
 
@@ -75,8 +75,14 @@ export async function noteSeen({ database, now }: Sync, sequences: number[]): Pr
   });
 }
 
-/** Tries again what was refused, what was tried longest ago first: what it lacked may be there by now. */
-export async function retryRefused(sync: Sync): Promise<void> {
-  const refused = await CmsEntry.query(sync.database.read).whereNotNull('problems_at').orderBy('problems_at').limit(mostAgain);
+/**
+ * Tries again what was refused, what was tried longest ago first: what it lacked may be there by now.
+ * @param which all of it, or what an admin asked for: that has the time 0
+ */
+export async function retryRefused(sync: Sync, which: 'all' | 'asked for'): Promise<void> {
+  const refused = await CmsEntry.query(sync.database.read)
+    .where('problems_at', '<=', which === 'all' ? sync.now() : 0)
+    .orderBy('problems_at')
+    .limit(mostAgain);
   for (const { type, document_id } of refused) await takeOver(sync, { type, documentId: document_id, by: '' });
 }

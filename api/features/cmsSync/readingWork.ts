@@ -79,10 +79,9 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
       if (!(error instanceof ResetCmsError)) throw error;
       await compare(sync);
     });
-    if (now() - retriedAt >= retryEvery) {
-      retriedAt = now();
-      await retryRefused(sync);
-    }
+    const isTime = now() - retriedAt >= retryEvery;
+    if (isTime) retriedAt = now();
+    await retryRefused(sync, isTime ? 'all' : 'asked for');
     if (lost) throw lost;
     await database.transactionAside((trx) => noteReading(trx, { read_at: now(), error: null, error_at: null }));
   }

@@ -77,6 +77,7 @@ const Side = styled.div<{ $isShown: boolean }>`
     gap: ${({ theme }) => `${theme.space(1)} ${theme.space(3)}`};
     align-items: center;
     justify-content: space-between;
+    min-height: 26px;
     color: ${({ theme }) => theme.colour.heading};
     font-size: 14px;
     font-weight: 600;

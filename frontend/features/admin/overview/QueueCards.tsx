@@ -8,7 +8,7 @@ import { lastingOf } from '../agoWords';
 import { OverviewFailed, Part, Waiting } from './overviewParts';
 
 /** What each queue is called where it is one of several; the others are called as their parts of the area. */
-const labels: Partial<Record<QueueKey, string>> = { reports: 'Reported reviews', mails: 'Mails given up', conflicts: 'Changed on both sides' };
+const labels: Partial<Record<QueueKey, string>> = { reports: 'Reported reviews', mails: 'Mails given up', conflicts: 'Sync conflicts' };
 
 /** One card for each queue, with how much waits in it and since when. */
 export function QueueCards() {

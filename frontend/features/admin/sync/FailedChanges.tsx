@@ -33,7 +33,7 @@ export function FailedChanges({ sending: { failed, failed_count }, now }: { send
         ever more seldom.{failed_count > failed.length && ` These are the newest ${formatNumber(failed.length)}.`}
       </Quiet>
       <Said role="status">{said}</Said>
-      <AdminTable label="Not sent" columns={columns} stacked>
+      <AdminTable label="Contractors that were not sent" columns={columns} stacked>
         {failed.map((one) => (
           <Row key={one.contractor.id}>
             <RowHead>
@@ -45,9 +45,11 @@ export function FailedChanges({ sending: { failed, failed_count }, now }: { send
             </RowHead>
             <Cell label="Why">{one.error}</Cell>
             <Cell label="Last tried" oneLine>
-              <time title={formatMoment(one.failed_at)}>{agoOf(one.failed_at, now)}</time>, {countOf(one.tries, 'try', 'tries')}
+              <span>
+                <time title={formatMoment(one.failed_at)}>{agoOf(one.failed_at, now)}</time>, {countOf(one.tries, 'try', 'tries')}
+              </span>
             </Cell>
-            <Cell>
+            <Cell oneLine>
               <Button
                 $look="outline"
                 aria-disabled={isLoading}

@@ -35,7 +35,7 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
                 {one.kind}, {one.at === null ? 'about to be tried again' : <Tried at={one.at} now={now} />}
               </Quiet>
               <Ways>
-                <a href={one.address} target="_blank" rel="noopener" aria-label={`Open ${one.name} in the CMS`}>
+                <a href={one.address} target="_blank" rel="noopener" aria-label={`Open in the CMS: ${one.name}`}>
                   Open in the CMS
                 </a>
                 <Button

@@ -46,20 +46,17 @@ export function SyncPage() {
         <Notice level={2} title="The state of the CMS could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
-      ) : isOff ? (
-        <Notice level={2} title="This site runs without a CMS">
-          What is edited here stays here. Once there is a CMS, you see here what goes to it, what comes from it, and where both sides changed the
-          same.
-        </Notice>
       ) : (
         <>
           <State role="status">{data && sentenceOf(data)}</State>
-          <SyncPanels state={data} now={fulfilledTimeStamp} />
-          {data && data.sending.failed_count > 0 && <FailedChanges sending={data.sending} now={fulfilledTimeStamp} />}
+          {!isOff && <SyncPanels state={data} now={fulfilledTimeStamp} />}
+          {data?.enabled && data.sending.failed_count > 0 && <FailedChanges sending={data.sending} now={fulfilledTimeStamp} />}
           {data && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
         </>
       )}
-      {!isOff && <ConflictsBlock place={place} />}
+      <Apart>
+        <ConflictsBlock place={place} />
+      </Apart>
     </AdminFrame>
   );
 }
@@ -71,6 +68,10 @@ const Ways = styled.div`
   align-items: center;
   font-size: 15px;
   & > a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
+`;
+
+const Apart = styled.div`
+  padding-top: ${({ theme }) => theme.space(4)};
 `;
 
 const State = styled.p`

@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import { contractorFields } from '../../api/contract/contractorFields';
+import { termKeys } from '../../api/contract/filters';
+import { mergeField, sameValue } from '../../api/contract/mergeField';
+import { sameJson } from '../../api/contract/sameJson';
+import { chanceOf } from '../support/chance';
+
+const project = (name: string, metres: number | null = null) => ({ name, metres });
+const picture = (file: string, alt = file) => ({ file, alt });
+const namesIn = (value: unknown) => (Array.isArray(value) ? value.map((one: { name?: string; file?: string }) => one.name ?? one.file) : value);
+
+describe('the merge of a field that two sides may have changed', () => {
+  for (const { key } of contractorFields) {
+    it(`keeps whichever side alone changed ${key}, and the first where both did`, () => {
+      const isList = key === 'notable_projects' || termKeys.some((one) => one === key);
+      const [before, one, other] = [['Was'], ['First'], ['Second']].map((list) =>
+        isList && key === 'notable_projects' ? list.map((name) => project(name)) : list,
+      );
+      expect(mergeField(key, { before, first: before, second: other })).to.deep.equal({ value: other, lost: [] });
+      expect(mergeField(key, { before, first: one, second: before })).to.deep.equal({ value: one, lost: [] });
+      expect(mergeField(key, { before, first: other, second: other })).to.deep.equal({ value: other, lost: [] });
+      const both = mergeField(key, { before, first: one, second: other });
+      if (key === 'notable_projects') expect(both).to.deep.equal({ value: [...(one ?? []), ...(other ?? [])], lost: [] });
+      else expect(both).to.deep.equal({ value: one, lost: [{ item: '', lost: other, kept: one }] });
+    });
+  }
+
+  it('takes terms in another order for the same, and other lists not', () => {
+    for (const key of termKeys) expect(sameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(true);
+    for (const key of ['rig_types', 'software_products', 'former_names']) expect(sameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(false);
+  });
+
+  it('takes a picture for the same at whatever address, and a logo whatever stands with it', () => {
+    expect(sameValue('media', [{ ...picture('a'), url: '/one' }], [picture('a')])).to.equal(true);
+    expect(sameValue('media', [picture('a', 'A rig')], [picture('a', 'A drill')])).to.equal(false);
+    expect(sameValue('logo', picture('a', 'A rig'), picture('a', ''))).to.equal(true);
+    expect(sameValue('logo', picture('a'), null)).to.equal(false);
+    expect(sameValue('city', null, undefined)).to.equal(true);
+  });
+
+  it('keeps what both sides did to different items', () => {
+    const before = [project('Kept'), project('Changed'), project('Gone'), project('Gone too')];
+    const first = [project('Kept'), project('Changed', 5), project('Gone too'), project('New')];
+    const second = [project('Kept', 7), project('Changed'), project('Gone'), project('Also new')];
+    const { value, lost } = mergeField('notable_projects', { before, first, second });
+    expect(value).to.have.deep.members([project('Kept', 7), project('Changed', 5), project('New'), project('Also new')]);
+    expect(lost).to.deep.equal([]);
+  });
+
+  for (const [what, first, second, lost] of [
+    ['changed by both', [project('It', 1)], [project('It', 2)], [{ item: 'it', lost: project('It', 2), kept: project('It', 1) }]],
+    ['changed and removed', [project('It', 1)], [], [{ item: 'it', lost: null, kept: project('It', 1) }]],
+    ['removed and changed', [], [project('It', 2)], [{ item: 'it', lost: project('It', 2), kept: null }]],
+  ] as const) {
+    it(`has the first side’s stand of an item that was ${what}`, () => {
+      expect(mergeField('notable_projects', { before: [project('It')], first, second })).to.deep.equal({ value: first, lost });
+    });
+  }
+
+  it('moves items as the side that moved them, puts new ones where they stood, and says whose order is lost', () => {
+    const before = ['a', 'b', 'c'].map((file) => picture(file));
+    const [a, b, c] = before;
+    const moved = mergeField('media', { before, first: before, second: [c, picture('n'), a, b] });
+    expect(namesIn(moved.value)).to.deep.equal(['c', 'n', 'a', 'b']);
+    const both = mergeField('media', { before, first: [b, a, c, picture('n')], second: [c, a, b] });
+    expect(namesIn(both.value)).to.deep.equal(['b', 'a', 'c', 'n']);
+    expect(both.lost.map(({ item, lost }) => [item, namesIn(lost)])).to.deep.equal([['', ['c', 'a', 'b']]]);
+  });
+
+  it('goes by how the second side writes what it had, where that is another way', () => {
+    const given = { before: 'Fully published', first: 'Changed', second: 'Published', secondBefore: 'Published' };
+    expect(mergeField('city', given)).to.deep.equal({ value: 'Changed', lost: [] });
+    const pictures = { before: [picture('a')], first: [picture('a', 'Told')], second: [picture('#1', 'a')], secondBefore: [picture('#1', 'a')] };
+    expect(mergeField('media', pictures).value).to.deep.equal([picture('a', 'Told')]);
+  });
+
+  it('tells two items of the same name apart by their places', () => {
+    const before = [project('Same', 1), project('Same', 2)];
+    const { value } = mergeField('notable_projects', {
+      before,
+      first: [project('Same', 1), project('Same', 3)],
+      second: [project('Same', 4), project('Same', 2)],
+    });
+    expect(value).to.deep.equal([project('Same', 4), project('Same', 3)]);
+  });
+
+  it('has nothing of what either side did missing from its value and what it calls lost', () => {
+    const chance = chanceOf(7);
+    for (let run = 0; run < 3000; run += 1) {
+      const before = [1, 2, 3, 4].filter(() => chance.happens(0.7)).map((name) => project(`P${name}`, 0));
+      let count = 0;
+      const edited = () => {
+        count += 1;
+        const kept = before.filter(() => chance.happens(0.8)).map((one) => (chance.happens(0.3) ? { ...one, metres: chance.below(3) } : one));
+        const added = chance.happens(0.4) ? [project(`N${chance.happens(0.5) ? 0 : count}`, chance.below(3))] : [];
+        return chance.happens(0.3) ? [...added, ...kept].reverse() : [...added, ...kept];
+      };
+      const [first, second] = [edited(), edited()];
+      const { value, lost } = mergeField('notable_projects', { before, first, second });
+      const merged = Array.isArray(value) ? value : [];
+      const text = JSON.stringify({ before, first, second, merged, lost });
+      const find = (list: readonly { name: string }[], name: string) => list.find((one) => one.name === name) ?? null;
+      for (const name of new Set([...before, ...first, ...second].map((one) => one.name))) {
+        const [was, one, other, is] = [find(before, name), find(first, name), find(second, name), find(merged, name)];
+        if (!sameJson(one, was)) expect(is, text).to.deep.equal(one);
+        else if (!sameJson(other, was)) expect(is, text).to.deep.equal(other);
+        else expect(is, text).to.deep.equal(was);
+        const isLost = lost.some((each) => each.item === name.toLowerCase() && sameJson(each.lost, other) && sameJson(each.kept, is));
+        expect(isLost, text).to.equal(!sameJson(other, was) && !sameJson(other, is));
+      }
+      expect(new Set(merged.map(({ name }) => name)).size, text).to.equal(merged.length);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import path from 'node:path';
+import { expect } from 'chai';
+import knex from 'knex';
+import type { Browser, Page } from 'puppeteer';
+import { type NewConflict, noteConflicts } from '../../api/models/CmsConflict';
+import { axeFindings } from '../support/axe';
+import { launchChromium } from '../support/chromium';
+import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/hands';
+import { companyNow, demoAdmin, listedCompany, newPerson, openAs, type Person } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+import { syncShots } from '../support/syncShots';
+
+describe('choosing between what both sides changed', function () {
+  this.timeout(120_000);
+  let product: Product;
+  let browser: Browser;
+  let admin: Person;
+  let owner: Person;
+  before(async () => {
+    [product, browser] = await Promise.all([startProduct(), launchChromium()]);
+    admin = await demoAdmin(product);
+    owner = await newPerson(product, 'Robin Owner');
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  /** Looks finished at every width, and axe finds nothing. */
+  async function looksWhole(page: Page): Promise<void> {
+    for (const width of [390, 768, 1440]) {
+      await page.setViewport({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`).to.equal(0);
+      expect(await axeFindings(page), `${width} px`).to.deep.equal([]);
+    }
+  }
+
+  /** Writes down what both sides changed, as the reading of the CMS does: nobody edits in a CMS here. */
+  async function changedOnBothSides(contractor_id: number, fields: { field: string; ours: unknown; theirs: unknown }[]): Promise<void> {
+    const filename = path.join(product.folder, 'directory.sqlite');
+    const database = knex({ client: 'better-sqlite3', connection: { filename }, useNullAsDefault: true });
+    const about = { contractor_id, item: '', picture_id: null, editor: 'eve@cms.example', noted_at: Date.now() };
+    const conflicts: NewConflict[] = fields.map(({ field, ours, theirs }) => ({ ...about, field, ours: { value: ours }, theirs: { value: theirs } }));
+    try {
+      await database.transaction((trx) => noteConflicts(trx, conflicts));
+    } finally {
+      await database.destroy();
+    }
+  }
+
+  it('the owner sees both versions, an admin chooses, and the owner is told what was chosen', async () => {
+    const company = await listedCompany(product, owner, { name: 'Marble Gap Drilling', phone: '+61 8 2222', city: 'Kalgoorlie' });
+    await changedOnBothSides(company.id, [
+      { field: 'phone', ours: '+61 8 1111', theirs: '+61 8 2222' },
+      { field: 'city', ours: 'Perth', theirs: 'Kalgoorlie' },
+    ]);
+    const desk = await openAs(browser, product, owner, `/profile/manage?contractor=${company.slug}`);
+    await sees(desk.page, 'The editors of the directory changed 2 things that you changed, too');
+    await desk.page.locator('summary::-p-text(Show both versions)').click();
+    await sees(desk.page, 'Perth');
+    await looksWhole(desk.page);
+    await desk.close();
+
+    const { page, close } = await openAs(browser, product, admin, '/admin');
+    await page.click('section[aria-labelledby="queues"] a[href="/admin/sync"]');
+    await seesHeading(page, 'Sync');
+    await control(page, 'button', `Take the company's version: ${company.name}, Phone`);
+    await looksWhole(page);
+    await byKeyboard.press(page, 'button', `Take the company's version: ${company.name}, Phone`);
+    await sees(page, "The company's version is taken");
+    expect((await companyNow(owner, company.id)).phone).to.equal('+61 8 1111');
+    await page.waitForFunction(() => document.activeElement?.id === 'conflicts');
+    await byPointer.press(page, 'button', `Keep the editors' version: ${company.name}, City`);
+    await sees(page, 'Nothing to choose');
+    expect((await companyNow(owner, company.id)).location.city).to.equal('Kalgoorlie');
+    await byPointer.press(page, 'link', 'Chosen');
+    await sees(page, "took the company's version");
+    await looksWhole(page);
+    await close();
+
+    const after = await openAs(browser, product, owner, `/profile/manage?contractor=${company.slug}`);
+    await sees(after.page, 'What an admin chose where you and the editors changed the same');
+    await sees(after.page, 'Phone: your version');
+    await looksWhole(after.page);
+    await after.close();
+  });
+
+  for (const { name, path: address, act } of syncShots.filter((shot) => shot.as === 'admin' && shot.name !== 'admin-sync-failed')) {
+    it(`looks finished and is sound at every width: ${name}`, async () => {
+      const { page, close } = await openAs(browser, product, admin, address);
+      await act?.(page);
+      await seesHeading(page, 'Sync');
+      await looksWhole(page);
+      await close();
+    });
+  }
+});
