@@ -1,3 +1,4 @@
+import type { CmsConflict } from '../../api/contract/cmsConflicts';
 import { contractorFields } from '../../api/contract/contractorFields';
 import { sameValue } from '../../api/contract/mergeField';
 import { CmsEntry } from '../../api/models/CmsEntry';
@@ -23,13 +24,13 @@ export interface TwoSided {
   said: (field: string, version?: Version) => Promise<unknown>;
   /** What the profile says. */
   shown: (field: string) => Promise<unknown>;
-  /** What was kept of the owner's that does not stand. */
+  /** What admins read of what both changed at once. */
   conflicts: () => Promise<{ field: string; item: string; ours: unknown; theirs: unknown }[]>;
 }
 
 /** The n-th company. */
 export async function companyOf(sides: BothSides, index: number): Promise<TwoSided> {
-  const { database, owner, editor } = sides;
+  const { database, owner, admin, editor } = sides;
   const id = sides.ids[index] ?? 0;
   const entry = await CmsEntry.query(database.read).findOne({ type: 'contractor', record_id: id }).throwIfNotFound();
   const documentId = entry.document_id;
@@ -56,12 +57,9 @@ export async function companyOf(sides: BothSides, index: number): Promise<TwoSid
       return new Map<string, unknown>(Object.entries({ ...stored?.record, media: stored?.contractor.media })).get(field);
     },
     conflicts: async () => {
-      const rows: { field: string; item: string; ours: string; theirs: string }[] = await database
-        .read('cms_conflicts')
-        .where({ contractor_id: id })
-        .orderBy('id');
-      const keptIn = (kept: string): unknown => JSON.parse(kept).value;
-      return rows.map(({ field, item, ours, theirs }) => ({ field, item, ours: keptIn(ours), theirs: keptIn(theirs) }));
+      const { body } = await admin.get('/api/admin/conflicts').query({ contractor: id }).expect(200);
+      const conflicts: CmsConflict[] = body;
+      return conflicts.map(({ field, item, company, editors }) => ({ field, item, ours: company, theirs: editors }));
     },
   };
 }
