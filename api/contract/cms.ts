@@ -170,7 +170,8 @@ function failuresOf(error: unknown): Failure[] {
 /** One change over there. Rows may become visible out of order, so a reader looks at the last ones again. */
 const change = object({
   sequence: number().integer().min(1).required(),
-  type: string().oneOf(cmsTypeKeys).required(),
+  /** A CMS that is newer than the site may have more types than `cmsTypes`. */
+  type: string().required(),
   document_id: string().max(64).required(),
   action: string().oneOf(['publish', 'unpublish', 'delete']).required(),
   /** UTC, ISO 8601. */
@@ -185,7 +186,7 @@ export const cmsChanges = object({
   /** The newest sequence that there is; 0 for none. */
   newest: number().integer().min(0).required(),
 });
-export type CmsChange = InferType<typeof change>;
+export type CmsChange = InferType<typeof change> & { type: CmsType };
 
 /** A value of the company's that an editor's draft said otherwise, and that was published with that draft, unseen. */
 const overruled = object({

@@ -56,6 +56,17 @@ describe('reading the CMS', () => {
     expect((await state()).waiting).to.equal(0);
   });
 
+  it('passes by what a newer CMS has and this site does not know', async () => {
+    const { name } = add();
+    const last = reading.fake.changes.at(-1) ?? expect.fail();
+    const unknown = { ...last, sequence: last.sequence + 1, type: 'podcast', document_id: 'unknown1' };
+    Object.assign(reading.fake.changes, { [reading.fake.changes.length]: unknown });
+    await reading.read();
+    expect(await isListed(name)).to.equal(true);
+    expect((await state()).waiting).to.equal(0);
+    reading.fake.changes.pop();
+  });
+
   it('goes by what is published now, whatever the changes said', async () => {
     const { name, document } = add();
     reading.fake.unpublish(document);

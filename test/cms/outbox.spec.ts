@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import type { CmsChange } from '../../api/contract/cms';
 import { cmsTypeKeys } from '../../api/contract/cmsTypes';
 import { type Editor, type RunningCms, signedIn } from '../support/cms';
 import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
@@ -18,7 +17,7 @@ describe('what the CMS notes for the API', () => {
   const newest = async () => (await running.cms.changes(0, 1)).newest;
 
   /** What is noted about documents while something is done. */
-  async function notedBy(work: () => Promise<unknown>): Promise<CmsChange[]> {
+  async function notedBy(work: () => Promise<unknown>) {
     const before = await newest();
     await work();
     return (await running.cms.changes(before, 200)).changes;

@@ -1,5 +1,5 @@
 import type { CmsChange } from '../../contract/cms';
-import { cmsTypeKeys } from '../../contract/cmsTypes';
+import { type CmsType, cmsTypeKeys } from '../../contract/cmsTypes';
 import { CmsEntry } from '../../models/CmsEntry';
 import { noteReading, readingState } from '../../models/CmsReading';
 import type { Sync } from './sync';
@@ -21,11 +21,16 @@ export async function* newChanges({ cms, database }: Pick<Sync, 'cms' | 'databas
   for (let after = Math.max(0, sequence - overlap); ; ) {
     const { changes, newest } = await cms.changes(after, pageSize);
     if (newest < sequence) throw new ResetCmsError('The CMS has fewer changes than were read of it.');
-    yield changes.filter((change) => !known.has(change.sequence));
+    yield changes.filter(isOurs).filter((change) => !known.has(change.sequence));
     const last = changes.at(-1)?.sequence ?? newest;
     if (last >= newest || last <= after) return;
     after = last;
   }
+}
+
+/** Of what this site knows nothing, nothing is taken over. */
+function isOurs<Change extends { type: string }>(change: Change): change is Change & { type: CmsType } {
+  return cmsTypeKeys.some((type) => type === change.type);
 }
 
 /**
