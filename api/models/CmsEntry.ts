@@ -76,13 +76,15 @@ export interface HandedOver {
 /**
  * Notes that a record was handed over to the CMS, as the document that it has become there; one that was deleted there gives
  * it up.
+ * @returns whether it was noted; not where it was read from there meanwhile
  */
-export async function noteHandedOver(trx: Knex.Transaction, handed: HandedOver, now: number): Promise<void> {
+export async function noteHandedOver(trx: Knex.Transaction, handed: HandedOver, now: number): Promise<boolean> {
   const { type, documentId, recordId, body, own, version } = handed;
   await freeRecord(trx, type, recordId);
   const entry = await holdEntry(trx, type, documentId);
-  if (entry.body !== null && entry.state !== 'deleted') return;
+  if (entry.body !== null && entry.state !== 'deleted') return false;
   await CmsEntry.query(trx)
     .findById(entry.id)
     .patch({ record_id: recordId, body, own, version, state: 'published', synced_at: now, ...(own && { sent_at: now }) });
+  return true;
 }

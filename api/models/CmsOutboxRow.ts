@@ -20,22 +20,17 @@ export class CmsOutboxRow extends BaseModel {
 /** Milliseconds until what failed is tried again. */
 const wait = { first: 5000, most: 10 * 60_000 };
 
+/** A row as it was looked at. */
+export type WaitingRow = Pick<CmsOutboxRow, 'contractor_id' | 'changes' | 'noted_at'>;
+
 /** Takes away what was handed over, unless it has changed again since it was looked at. */
-export async function settleOutbox(
-  trx: Knex.Transaction,
-  { contractor_id, changes }: Pick<CmsOutboxRow, 'contractor_id' | 'changes'>,
-): Promise<void> {
-  await CmsOutboxRow.query(trx).delete().where({ contractor_id, changes });
+export async function settleOutbox(trx: Knex.Transaction, { contractor_id, changes, noted_at }: WaitingRow): Promise<void> {
+  await CmsOutboxRow.query(trx).delete().where({ contractor_id, changes, noted_at });
 }
 
-/** Has it wait for another one, who comes first. It has not failed. */
-export async function postponeOutbox(trx: Knex.Transaction, contractorId: number, until: number): Promise<void> {
-  await CmsOutboxRow.query(trx).findById(contractorId).patch({ next_at: until });
-}
-
-/** Has one that waits tried at once: what kept it waiting may be gone. */
-export async function hurryOutbox(trx: Knex.Transaction, contractorId: number, now: number): Promise<void> {
-  await CmsOutboxRow.query(trx).where({ contractor_id: contractorId }).where('next_at', '>', now).patch({ next_at: now });
+/** Has them wait for another one, who comes first. They have not failed. */
+export async function postponeOutbox(trx: Knex.Transaction, contractorIds: readonly number[], until: number): Promise<void> {
+  await CmsOutboxRow.query(trx).whereIn('contractor_id', contractorIds).patch({ next_at: until });
 }
 
 /** Has all that wait tried at once. */

@@ -1,22 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import type { Overruled } from '../../contract/cms';
 import { type ContractorInput, contractorInput } from '../../contract/contractors';
 import { ApiError, invalidFields } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
 import { noteConflicts } from '../../models/CmsConflict';
 import { CmsEntry, entryOfRecord, findEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
-import { hurryOutbox } from '../../models/CmsOutboxRow';
 import { requireReading } from '../../models/CmsReading';
 import { Contractor } from '../../models/Contractor';
-import { type ContractorRecord, readRecords, type StoredRecord } from '../../models/ContractorRecord';
+import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
 import { createContractor } from '../../models/createContractors';
 import { holdContractor } from '../../models/holdContractor';
+import { noteToSend } from '../../models/noteContractorChanges';
 import { sameCompany } from '../../models/sameCompany';
 import { TermIds } from '../../models/termIds';
 import { type Changes, StaleRecordError } from '../../models/updateContractor';
 import { noteDifference } from '../noteDifference';
 import { applyPictures } from './applyPictures';
+import { isDifferent } from './changeToSend';
 import { fieldsHere } from './contractorHere';
 import { isFilledIn, type LostField, type MergedContractor, mergeContractor } from './mergeContractor';
 import { type Fields, fieldsOf, type Pictures, picturesOf, readBody } from './readBody';
@@ -32,11 +34,17 @@ import { withUnheard } from './withUnheard';
  */
 export async function applyContractor(sync: Sync, taken: Taken): Promise<Problems> {
   const body = await readBody('contractor', taken.document.body);
-  const id = await applyFields(sync, taken, fieldsOf(body), picturesOf(body));
-  return applyPictures(sync, taken, id, body);
+  const { id, overruled } = await applyFields(sync, taken, fieldsOf(body), picturesOf(body));
+  return applyPictures(sync, { ...taken, document: { ...taken.document, overruled } }, id, body);
 }
 
-async function applyFields(sync: Sync, taken: Taken, theirs: Fields, pictures: Pictures): Promise<number> {
+interface Applied {
+  id: number;
+  /** What of the company's the publication overrules that is taken over now. */
+  overruled: Overruled[];
+}
+
+async function applyFields(sync: Sync, taken: Taken, theirs: Fields, pictures: Pictures): Promise<Applied> {
   const { database, holder, now } = sync;
   const { document, publishedAt } = taken;
   return database.transaction(async (trx) => {
@@ -54,11 +62,11 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields, pictures: P
     const terms = await TermIds.read(trx);
     if (!held && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
     // What the directory has made, and nobody has changed, is as it was handed over.
-    const isHanded = known === null && taken.by === '' && document.directory_id !== null;
+    const isHanded = entry.body === null && taken.isOwn && document.directory_id !== null;
     const last = withUnheard(entry, document.body);
     const both = last.body ?? (isHanded ? document.body : null);
     const base = both && fieldsOf(both);
-    const own = last.own ?? (isHanded ? base : former?.own) ?? base ?? {};
+    const own = last.own ?? (isHanded ? null : former?.own) ?? { ...base, ...(both && picturesOf(both)) };
     const overruled = document.overruled.filter(({ version }) => entry.version === null || version === undefined || version > entry.version);
     const isArchived = entry.archived || Boolean(former?.archived);
     const merged = held && mergeContractor({ base, theirs, overruled, ours: held.record, own, terms });
@@ -67,24 +75,27 @@ async function applyFields(sync: Sync, taken: Taken, theirs: Fields, pictures: P
     if (merged) await keepLost(trx, record_id, merged.lost, taken, now());
     const before = picturesOf(both ?? {});
     const isWhole = isDeepStrictEqual(before, pictures);
-    await hurryOutbox(trx, record_id, now());
+    const after = await storedRecord(trx, record_id);
     await CmsEntry.query(trx)
       .findById(entry.id)
       .patch({
         ...{ record_id, body: { ...document.body, ...before }, version: document.version, state: 'published', archived: false, synced_at: now() },
         sending: null,
-        own: merged ? { ...own, ...merged.agreed } : fieldsHere(await recordOf(trx, record_id)),
+        own: merged ? { ...own, ...merged.agreed, ...fieldsHere(after.record, merged.whole) } : fieldsHere(after.record),
         // Whose pictures are still to come has not been taken over.
         ...(isWhole ? { published_at: publishedAt, problems: null, problems_at: null } : { published_at: null }),
       });
-    return record_id;
+    // What the record makes of it in its own way is said there, too; and what was kept waiting by it need not wait any more.
+    const there = { body: document.body, own: entry.own };
+    if (isDifferent(there, after)) await noteToSend(trx, [record_id], now());
+    return { id: record_id, overruled };
   });
 }
 
-async function recordOf(trx: Knex.Transaction, id: number): Promise<ContractorRecord> {
+async function storedRecord(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
   const stored = (await readRecords(trx, [id])).get(id);
-  if (!stored) throw new Error(`Contractor ${id} was made and is not there.`);
-  return stored.record;
+  if (!stored) throw new Error(`Contractor ${id} was written and is not there.`);
+  return stored;
 }
 
 /** Keeps what the company had changed of the same. */

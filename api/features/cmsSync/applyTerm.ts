@@ -5,6 +5,7 @@ import { invalidFields } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
 import { CmsEntry, findEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
 import { requireReading } from '../../models/CmsReading';
+import { noteToSend } from '../../models/noteContractorChanges';
 import { Term } from '../../models/Term';
 import { readBody } from './readBody';
 import type { Problems, Sync, Taken } from './sync';
@@ -29,6 +30,8 @@ export async function applyTerm({ database, holder, now }: Sync, { document, pub
       const changes = await changesOf(trx, term, base, theirs);
       if (Object.keys(changes).length > 0) {
         await Term.query(trx).findById(term.id).patch(changes);
+        if (changes.label !== undefined)
+          await noteToSend(trx, await trx('contractor_terms').where({ term_id: term.id }).pluck('contractor_id'), now());
         const keys = Object.keys(changes);
         const was = Object.fromEntries(Object.entries(term).filter(([key]) => keys.includes(key)));
         await noteAudit(trx, { ...entered, action: 'term.updated', subject_id: term.id, before: was, after: { ...changes } });

@@ -8,17 +8,18 @@ import { type FillTools, picturesOver } from './documentToFill';
 import { type Fields, fieldsOf, type Pictures, picturesOf } from './readBody';
 
 /** One that was removed here, or has become a part of another one, leaves the CMS's published ones; editors keep the draft. */
-export function leaving(entry: CmsEntry, directory_id: number): CmsContractorChange | null {
-  if (entry.state !== 'published') return null;
-  return { version: entry.version, directory_id, owned: { profile_status: 'archived' }, changes: {}, publish: false };
+export async function leaving({ cms }: FillTools, entry: CmsEntry, directory_id: number): Promise<CmsContractorChange | null> {
+  // Whatever was published there since: nothing of it can be taken over any more.
+  const { version = null } = (await cms.document('contractor', entry.document_id, 'published')) ?? {};
+  if (version === null) return null;
+  return { version, directory_id, owned: { profile_status: 'archived' }, changes: {}, publish: false };
 }
 
 /** What has to be written into the document; null where it says all of it already. */
 export async function changeOf(tools: FillTools, entry: CmsEntry, stored: StoredRecord): Promise<CmsContractorChange | null> {
   const { contractor, record } = stored;
   const body = entry.body ?? {};
-  // An admin has taken it back into the directory.
-  const isBack = entry.state !== 'published' && record.profile_status === 'accepted';
+  const isBack = isTakenBack(entry, stored);
   const changes: Record<string, FieldChange> = {};
   const asWritten = new Map<string, unknown>(Object.entries(body));
   for (const [key, { here, there }] of sidesOf(body, { ...fieldsHere(record), ...(await picturesOver(tools, contractor)) })) {
@@ -30,6 +31,11 @@ export async function changeOf(tools: FillTools, entry: CmsEntry, stored: Stored
   return { version: entry.version, directory_id: contractor.id, owned, changes, publish: isBack ? true : null };
 }
 
+/** Whether an admin has taken a contractor back into the directory whose document is not published. */
+export function isTakenBack({ state }: CmsEntry, { record }: StoredRecord): boolean {
+  return state !== 'published' && record.profile_status === 'accepted';
+}
+
 /** Each field of a contractor as it is here and as its document says. */
 function sidesOf(body: object, here: Fields & Partial<Pictures>): Map<string, { here: unknown; there: unknown }> {
   const own = new Map<string, unknown>(Object.entries(here));
@@ -38,7 +44,7 @@ function sidesOf(body: object, here: Fields & Partial<Pictures>): Map<string, { 
 }
 
 /** Whether the document of a contractor says something else than its record, pictures apart. */
-export function isDifferent({ body, own }: CmsEntry, { contractor, record }: StoredRecord): boolean {
+export function isDifferent({ body, own }: Pick<CmsEntry, 'body' | 'own'>, { contractor, record }: StoredRecord): boolean {
   const sides = sidesOf(body ?? {}, fieldsHere(record));
   return [...sides].some(([key, { here, there }]) => !sameValue(key, here, there)) || !sameJson(own?.owned, ownedBy(contractor));
 }

@@ -65,7 +65,7 @@ async function compareType(sync: Sync, type: CmsType, between: () => Promise<unk
   const compared: Compared = { type, published: 0, changed: 0, refused: 0, withdrawn: 0 };
   const there = new Set<string>();
   const note = async (documentId: string) => {
-    const outcome = await takeOver(sync, { type, documentId, by: '' });
+    const outcome = await takeOver(sync, { type, documentId, by: '', isOwn: false });
     if (outcome !== 'current') compared[outcome] += 1;
   };
   for (let after: string | null = ''; after !== null; ) {

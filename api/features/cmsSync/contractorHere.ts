@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ApiOwnedField } from '../../contract/cmsTypes';
-import { contractorFields } from '../../contract/contractorFields';
+import { type ContractorFieldKey, contractorFields } from '../../contract/contractorFields';
 import type { Contractor } from '../../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../../models/ContractorRecord';
 import { Picture } from '../../models/Picture';
@@ -15,10 +15,12 @@ export function ownedBy(contractor: Contractor): Owned {
   return { slug, profile_status, profile_type: badge_tier, verification_status: badge_status, verified, premium, claimed };
 }
 
-/** The fields of a record that documents have, too. */
-export function fieldsHere(record: ContractorRecord): Fields {
+const allKeys: readonly ContractorFieldKey[] = contractorFields.map(({ key }) => key);
+
+/** The fields of a record that documents have, too; or some of them. */
+export function fieldsHere<Key extends ContractorFieldKey = ContractorFieldKey>(record: ContractorRecord, keys?: readonly Key[]): Pick<Fields, Key> {
   // Made from the very keys that the type lists.
-  return Object.fromEntries(contractorFields.map(({ key }) => [key, record[key]])) as Fields;
+  return Object.fromEntries((keys ?? allKeys).map((key) => [key, record[key]])) as Pick<Fields, Key>;
 }
 
 /** The pictures of a contractor, each by the name of its file in the CMS; what is not there by its own number. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { MissingFileError } from '../../adapters/MissingFileError';
 import type { CmsNewDocument } from '../../contract/cms';
-import { CmsOutboxRow } from '../../models/CmsOutboxRow';
+import { CmsOutboxRow, type WaitingRow } from '../../models/CmsOutboxRow';
 import type { Contractor } from '../../models/Contractor';
 import { readRecords } from '../../models/ContractorRecord';
 import { Picture } from '../../models/Picture';
@@ -20,8 +20,8 @@ export interface DocumentToFill {
   document: CmsNewDocument;
   /** Of a contractor: how it is here, as `CmsEntry.own`. */
   own: Record<string, unknown> | null;
-  /** Of a contractor: how often it had changed. */
-  changes: number;
+  /** Of a contractor that waits to be sent: its row as it was before. */
+  waits: WaitingRow | null;
 }
 
 /** Thrown where the storage does not hand over a picture: others may still be had. */
@@ -36,7 +36,7 @@ export async function documentToFill(tools: FillTools, { type, id }: RecordToFil
   const { read } = tools.database;
   if (type === 'contractor') return contractorDocument(tools, id);
   const body = type === 'term' ? termBody(await Term.query(read).findById(id)) : (await SiteContentRow.query(read).findById(id))?.body;
-  return body ? { document: { directory_id: id, body, owned: {} }, own: null, changes: 0 } : null;
+  return body ? { document: { directory_id: id, body, owned: {} }, own: null, waits: null } : null;
 }
 
 function termBody(term: Term | undefined): object | null {
@@ -48,12 +48,12 @@ function termBody(term: Term | undefined): object | null {
 async function contractorDocument(tools: FillTools, id: number): Promise<DocumentToFill | null> {
   const { read } = tools.database;
   // Looked at first: what changes from now on is sent again.
-  const changes = (await CmsOutboxRow.query(read).findById(id))?.changes ?? 0;
+  const waits = (await CmsOutboxRow.query(read).findById(id)) ?? null;
   const stored = (await readRecords(read, [id])).get(id);
   if (stored?.record.profile_status !== 'accepted' || stored.contractor.merged_into !== null) return null;
   const body = { ...fieldsHere(stored.record), ...(await picturesOver(tools, stored.contractor)) };
   const own = ownOf(stored, await picturesHere(read, stored.contractor));
-  return { document: { directory_id: id, body, owned: ownedBy(stored.contractor) }, own, changes };
+  return { document: { directory_id: id, body, owned: ownedBy(stored.contractor) }, own, waits };
 }
 
 /**

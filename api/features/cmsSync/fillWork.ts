@@ -65,7 +65,7 @@ export function createFillWork(tools: FillTools): Job {
   async function handOver(record: RecordToFill): Promise<boolean> {
     const filled = await documentToFill(tools, record);
     if (!filled) return false;
-    const { document, own, changes } = filled;
+    const { document, own, waits } = filled;
     const { type, id: recordId } = record;
     goOn({ signal });
     const { documentId, made } = await tools.cms.make(type, document);
@@ -78,9 +78,9 @@ export function createFillWork(tools: FillTools): Job {
       const isKnown = made || type !== 'contractor';
       const body = isKnown ? Object.fromEntries(Object.entries(there?.body ?? document.body)) : null;
       const handed = { type, documentId, recordId, body, own: isKnown ? own : null, version: there?.version ?? null };
-      await noteHandedOver(trx, handed, now());
-      if (type === 'contractor' && !isKnown) await noteToSend(trx, [recordId], now());
-      else if (type === 'contractor') await settleOutbox(trx, { contractor_id: recordId, changes });
+      const isNoted = await noteHandedOver(trx, handed, now());
+      if (type === 'contractor' && !(isKnown && isNoted)) await noteToSend(trx, [recordId], now());
+      else if (waits) await settleOutbox(trx, waits);
     });
     return true;
   }

@@ -1,5 +1,6 @@
 import type { Overruled } from '../../contract/cms';
 import { type ContractorFieldKey, contractorFields } from '../../contract/contractorFields';
+import { termKeys } from '../../contract/filters';
 import { mergeField, sameValue } from '../../contract/mergeField';
 import type { Lost } from '../../contract/mergeItems';
 import type { ContractorRecord } from '../../models/ContractorRecord';
@@ -30,6 +31,8 @@ export interface MergedContractor {
   lost: LostField[];
   /** The fields that editors changed, as both sides have them from now on. */
   agreed: Partial<Fields>;
+  /** Those of them that are as editors said, and nothing of the company's beside it. */
+  whole: ContractorFieldKey[];
 }
 
 /**
@@ -45,8 +48,9 @@ export function mergeContractor({ base, theirs, overruled, ours, own, terms }: S
   const merged: Partial<Fields> = {};
   for (const key of keys) {
     // What was never filled in is nothing that the company has said.
-    const secondBefore = own[key] ?? (isFilledIn(ours[key]) ? null : ours[key]);
-    const found = mergeField(key, { before: base?.[key] ?? null, first: agreed[key], second: ours[key], secondBefore });
+    const secondBefore = todays(terms, key, own[key]) ?? (isFilledIn(ours[key]) ? null : ours[key]);
+    const before = todays(terms, key, base?.[key]) ?? null;
+    const found = mergeField(key, { before, first: agreed[key], second: ours[key], secondBefore });
     Object.assign(merged, { [key]: found.value });
     lost.push(...found.lost.map((one) => ({ ...one, field: key })));
   }
@@ -54,7 +58,14 @@ export function mergeContractor({ base, theirs, overruled, ours, own, terms }: S
     merged,
     keys.filter((key) => !sameValue(key, merged[key], ours[key])),
   );
-  return { changes, lost: [...lost, ...unseen(overruled, agreed, lost)], agreed };
+  const whole = keys.filter((key) => sameValue(key, merged[key], agreed[key]));
+  return { changes, lost: [...lost, ...unseen(overruled, agreed, lost)], agreed, whole };
+}
+
+/** A value with its terms as they are called now. */
+function todays(terms: TermIds, key: ContractorFieldKey, value: unknown): unknown {
+  const vocabulary = termKeys.find((one) => one === key);
+  return vocabulary && Array.isArray(value) ? value.map((label) => terms.todays(vocabulary, String(label))) : value;
 }
 
 /** What an editor overruled without having seen it, and is not lost already. */

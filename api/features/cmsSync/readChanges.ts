@@ -55,7 +55,10 @@ export async function readChanges(sync: Sync): Promise<number> {
 /** Each document once, as it was changed last; terms come before those who may have them. */
 function documentsOf(changes: CmsChange[]): Asked[] {
   const last = new Map(
-    changes.map(({ type, document_id, changed_by }) => [`${type} ${document_id}`, { type, documentId: document_id, by: changed_by }]),
+    changes.map(({ type, document_id, changed_by }) => [
+      `${type} ${document_id}`,
+      { type, documentId: document_id, by: changed_by, isOwn: changed_by === '' },
+    ]),
   );
   const rank = ({ type }: Asked) => (type === 'term' ? -1 : cmsTypeKeys.indexOf(type));
   return [...last.values()].sort((one, other) => rank(one) - rank(other));
@@ -89,5 +92,5 @@ export async function retryRefused(sync: Sync, which: 'all' | 'asked for'): Prom
     .where('problems_at', '<=', which === 'all' ? sync.now() : 0)
     .orderBy('problems_at')
     .limit(mostAgain);
-  for (const { type, document_id } of refused) await takeOver(sync, { type, documentId: document_id, by: '' });
+  for (const { type, document_id } of refused) await takeOver(sync, { type, documentId: document_id, by: '', isOwn: false });
 }

@@ -87,14 +87,19 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
   }
 
   async function compare(sync: Sync): Promise<void> {
-    await compareAll(sync, () => readIfNudged(sync));
+    await compareAll(sync, () => readIfWanted(sync));
     hasCompared = true;
   }
 
-  async function readIfNudged(sync: Sync): Promise<void> {
-    if (!nudged) return;
+  /** While something else goes on: what was published meanwhile, whichever process was told of it, and what is due anyway. */
+  async function readIfWanted(sync: Sync): Promise<void> {
+    const { wanted_at } = await readingState(database.read);
+    if (!nudged && wanted_at === null && now() < nextAt) return;
     nudged = false;
+    nextAt = now() + pollEvery;
+    if (wanted_at !== null) await database.transactionAside((trx) => clearWish(trx, wanted_at));
     await readChanges(sync);
+    await retryRefused(sync, 'asked for');
   }
 
   function isDue(comparedAt: number | null): boolean {
@@ -125,22 +130,21 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     // One that does not answer is asked when its turn comes.
     if (!isToRead && (failures > 0 || !(await hasDueRows(tools)))) return;
     const before = nudged;
-    if (isToRead) nudged = false;
+    if (isToRead) [nudged, nextAt] = [false, now() + pollEvery * (0.9 + Math.random() / 5)];
     triedAt = now();
     try {
       const done = await whileReading(tools, cms, controller.signal, async (sync) => {
         if (isToRead) await read(sync);
-        await sendChanges(sync, () => readIfNudged(sync));
+        await sendChanges(sync, () => readIfWanted(sync));
         return true;
       });
       // Another process reads: whoever nudged this one may have been too late for it.
       if (done === null) {
-        nudged = before;
+        [nudged, nextAt] = [before, 0];
         return;
       }
       if (isSaid) log.info('the CMS can be read again');
       [failures, failedSince, isSaid] = [0, null, false];
-      if (isToRead) nextAt = now() + pollEvery * (0.9 + Math.random() / 5);
     } catch (error) {
       await noteFailure(error);
     }

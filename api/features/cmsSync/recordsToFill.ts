@@ -25,7 +25,7 @@ const belonging: { type: FilledType; rows: (knex: Knex) => Knex.QueryBuilder }[]
 function contractorsToFill(knex: Knex): Knex.QueryBuilder {
   return knex('contractors')
     .where({ profile_status: 'accepted' })
-    .where((own) => own.whereNull('external_id').orWhereNot('external_id', 'like', 'sample-%'));
+    .where((own) => own.whereNull('external_id').orWhereRaw("SUBSTR(external_id, 1, 7) <> 'sample-'"));
 }
 
 /** Everything that belongs into the CMS: how much that is, and what has no entry there yet, in the order in which it is handed over. */

@@ -16,7 +16,7 @@ import { takeOver } from './takeOver';
 const batch = 60;
 const atOnce = 3;
 /** Milliseconds until it is looked again whether a contractor has an entry by now. */
-const fillWait = 5000;
+const fillWait = 60_000;
 
 /** What became of a contractor that waited: its entry says the same now, or another version of it is published by now. */
 type Sent = 'settled' | 'stale';
@@ -69,9 +69,14 @@ async function withEntries({ database, now }: Sync, rows: CmsOutboxRow[]): Promi
     );
     await database.transactionAside(async (trx) => {
       for (const row of others) {
-        if (belongsThere(records.get(row.contractor_id))) await postponeOutbox(trx, row.contractor_id, now() + fillWait);
-        else await settleOutbox(trx, row);
+        if (!belongsThere(records.get(row.contractor_id))) await settleOutbox(trx, row);
       }
+      const early = others.filter(({ contractor_id }) => belongsThere(records.get(contractor_id)));
+      await postponeOutbox(
+        trx,
+        early.map(({ contractor_id }) => contractor_id),
+        now() + fillWait,
+      );
     });
   }
   return rows.flatMap((row) => {
@@ -113,7 +118,7 @@ async function sendAfterReading(sync: Sync, stale: readonly Waiting[]): Promise<
   for (const waiting of await sendAll(sync, stale)) {
     const entry = await CmsEntry.query(sync.database.read).findById(waiting.entryId);
     // Its change was lost, or has not become visible yet.
-    if (entry) await takeOver(sync, { type: 'contractor', documentId: entry.document_id, by: '' });
+    if (entry) await takeOver(sync, { type: 'contractor', documentId: entry.document_id, by: '', isOwn: false });
     const again = await trySend(sync, waiting);
     if (again === 'stale') await noteFailure(sync, waiting.row, staleSentence);
   }
@@ -140,14 +145,16 @@ async function noteFailure({ database, now }: Sync, { contractor_id }: CmsOutbox
 async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
   const { cms, database, holder, now } = sync;
   // As it waits now: what changes while it is sent is sent again.
-  const changes = (await CmsOutboxRow.query(database.read).findById(row.contractor_id))?.changes ?? row.changes;
+  const waits = (await CmsOutboxRow.query(database.read).findById(row.contractor_id)) ?? row;
   const entry = await CmsEntry.query(database.read).findById(entryId);
   if (!entry || entry.state === 'deleted') return 'settled';
   const stored = (await readRecords(database.read, [row.contractor_id])).get(row.contractor_id);
   const isOut = !stored || stored.contractor.merged_into !== null;
   // What was sent last may have been written or not: that is looked up first.
-  if (entry.sending !== null || (entry.body === null && !isOut)) return 'stale';
-  const change = isOut ? leaving(entry, row.contractor_id) : await changeOf(sync, entry, stored);
+  if (entry.sending !== null) return 'stale';
+  const isUnknown = entry.state === 'published' && (entry.body === null || entry.version === null);
+  if (!isOut && isUnknown) return 'stale';
+  const change = isOut ? await leaving(sync, entry, row.contractor_id) : await changeOf(sync, entry, stored);
   const sent = Object.fromEntries(Object.entries(change?.changes ?? {}).map(([field, { to }]) => [field, to]));
   if (change) await noteSending(sync, entry.id, sent);
   const answer = change && (await cms.change(entry.document_id, change));
@@ -159,7 +166,7 @@ async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
   const own = isOut ? entry.own : ownOf(stored, await picturesHere(database.read, stored.contractor));
   await database.transactionAside(async (trx) => {
     await requireReading(trx, holder);
-    await settleOutbox(trx, { contractor_id: row.contractor_id, changes });
+    await settleOutbox(trx, waits);
     if (!change || !answer) return;
     const isPublished = answer.version !== null;
     const isWhole = entry.problems === null && (entry.published_at !== null || entry.state !== 'published');
@@ -184,10 +191,13 @@ async function noteSending({ database, holder }: Sync, entryId: number, sending:
   });
 }
 
-/** What both sides have by now: a picture that the CMS has and that could not be copied yet is not among it. */
+/**
+ * What both sides have by now. Pictures are as they were known or sent: what the library says of them may have changed without
+ * a publication, and one that could not be copied yet is not known here. One that did not arrive is sent again.
+ */
 function agreedBody(body: object, before: Record<string, unknown>, sent: Record<string, unknown>): Record<string, unknown> {
-  const known = new Set([...picturesOf(before).media, ...picturesOf(sent).media].map(({ file }) => file));
   const { logo } = picturesOf(sent.logo === undefined ? before : sent);
-  const media = picturesOf(body).media.filter(({ file }) => known.has(file));
-  return { ...body, logo, media };
+  const known = new Set([...picturesOf(before).media, ...picturesOf(body).media].map(({ file }) => file));
+  const { media } = picturesOf(sent.media === undefined ? before : sent);
+  return { ...body, logo, media: media.filter(({ file }) => known.has(file)) };
 }

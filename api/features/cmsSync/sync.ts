@@ -22,6 +22,8 @@ export interface Taken {
   publishedAt: number;
   /** The editor's address, empty where it is not known. */
   by: string;
+  /** Whether the directory itself made the document, and no editor was at it since. */
+  isOwn: boolean;
 }
 
 /** Why something could not be taken over: a sentence for each field; `document` where it is about the whole of it. */

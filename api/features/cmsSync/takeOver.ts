@@ -18,6 +18,8 @@ export interface Asked {
   documentId: string;
   /** Who published it; empty where that is not known. */
   by: string;
+  /** Whether the change says that the directory itself made it, and no editor was at it since. */
+  isOwn: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function takeOver(sync: Sync, asked: Asked): Promise<Outcome> {
   }
 }
 
-async function takeOverNow(sync: Sync, { type, documentId, by }: Asked, onTitle: (title: string | null) => void): Promise<Outcome> {
+async function takeOverNow(sync: Sync, { type, documentId, by, isOwn }: Asked, onTitle: (title: string | null) => void): Promise<Outcome> {
   const { cms } = sync;
   const document = await cms.document(type, documentId, 'published');
   if (!document) {
@@ -49,7 +51,7 @@ async function takeOverNow(sync: Sync, { type, documentId, by }: Asked, onTitle:
   }
   onTitle(titleOf(type, document.body));
   const publishedAt = Date.parse(document.published_at ?? '') || 0;
-  const problems = await apply(sync, type, { document, publishedAt, by });
+  const problems = await apply(sync, type, { document, publishedAt, by, isOwn });
   return Object.keys(problems).length > 0 ? 'refused' : 'changed';
 }
 
@@ -85,8 +87,10 @@ async function noteProblems(
   await database.transactionAside(async (trx) => {
     await requireReading(trx, holder);
     const entry = await holdEntry(trx, type, documentId);
+    // How one stands that is known already is said by what was taken over of it.
+    const isNew = entry.record_id === null;
     await CmsEntry.query(trx)
       .findById(entry.id)
-      .patch({ state: 'published', ...refusal, problems_at: now() });
+      .patch({ ...refusal, problems_at: now(), ...(isNew && { state: 'published' }) });
   });
 }

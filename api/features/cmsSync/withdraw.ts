@@ -36,7 +36,7 @@ export async function withdraw(sync: Sync, { type, documentId, state, by, draft 
     await requireReading(trx, holder);
     const entry = await holdEntry(trx, type, documentId);
     if (entry.record_id !== known) throw new StaleRecordError('The document has become another one.');
-    if (entry.state === state && entry.sending === null) return false;
+    if (entry.state === state && entry.sending === null && entry.problems === null) return false;
     const isGone = state === 'deleted';
     const isNew = entry.state === 'published';
     const isArchived = held !== null && isNew && (await archive(trx, sync, held, by));

@@ -114,7 +114,7 @@ async function writeVersions(strapi: Core.Strapi, documentId: string, before: Bo
   await write(goal.published ?? before, goal.draft, false);
   const said = goal.published ?? goal.draft;
   if (isDeepStrictEqual([said.logo, said.media], [before.logo, before.media])) return;
-  await quietly(() => describeFiles(strapi, said));
+  await asDirectory({ noted: false, document: documentId }, () => describeFiles(strapi, said));
 }
 
 async function standingOf(strapi: Core.Strapi, documentId: string): Promise<Standing> {

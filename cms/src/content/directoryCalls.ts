@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface DirectoryCall {
   /** Whether the API hears of it. */
   noted: boolean;
+  /** The document that is written: others that show the same picture are news. */
+  document?: string;
 }
 const calls = new AsyncLocalStorage<DirectoryCall>();
 

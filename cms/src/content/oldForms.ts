@@ -29,9 +29,11 @@ export async function mendOldForm(strapi: Core.Strapi, documentId: string, data:
   for (const [field, [first, ...others]] of unseen) {
     const last = others.at(-1) ?? first;
     const second = stands[field] ?? null;
-    // Somebody else has edited it since, who had seen the company's.
-    if (!first || (!itemFields.includes(field) && !sameValue(field, second, last?.after))) continue;
     const sent = await sentValue(strapi, field, data);
+    if (!first) continue;
+    // Somebody else has edited it since, who had seen the company's; whoever changed nothing takes nothing back of either.
+    const isTheirs = !sameValue(field, sent, first.before);
+    if (isTheirs && !itemFields.includes(field) && !sameValue(field, second, last?.after)) continue;
     const merged = mergeSides(field, { before: first.before, first: sent, second });
     lost.push(...merged.lost);
     if (sameValue(field, merged.value, second)) delete data[field];
