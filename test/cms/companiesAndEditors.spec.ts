@@ -125,6 +125,16 @@ describe('companies and editors who change one profile in the CMS', () => {
       expect(body).to.include({ city: 'Kalgoorlie' });
     });
 
+    it('stays, as does what another editor said since, where who opened it changes something else', async () => {
+      const one = await newCompany(running);
+      const opened = { ...(await one.draft()).body };
+      await one.says({ city: 'Broome' });
+      await edit(one, { city: 'Perth' });
+      const sent = { ...opened, phone: '+61 8 5550 0177', company_changes: null };
+      expect((await form.update(one.documentId, sent)).status).to.equal(200);
+      expect((await one.draft()).body).to.deep.include({ city: 'Perth', phone: '+61 8 5550 0177' });
+    });
+
     it('is merged into its pictures', async () => {
       const { one: first, two: second } = await addPictures(running);
       const one = await newCompany(running, { logo: first, media: [first] });

@@ -71,6 +71,15 @@ describe('what a company changes, in the CMS', () => {
     expect((await one.published()).body).to.deep.include({ logo: null, media: [] });
   });
 
+  it('is news to the directory where another profile shows the same picture', async () => {
+    const { one: picture } = await addPictures(running);
+    const [one, other] = [await newCompany(running, { media: [picture] }), await newCompany(running, { media: [picture] })];
+    const noted = await newest();
+    await one.says({ media: [{ ...picture, alt: 'Said by one of them' }] });
+    const { changes } = await running.cms.changes(noted, 10);
+    expect(changes.map(({ document_id }) => document_id)).to.deep.equal([other.documentId]);
+  });
+
   it('has a file in the library once, however often it is sent', async () => {
     const { cms } = running;
     const name = `once-${process.pid}.png`;
