@@ -94,7 +94,7 @@ const variables = {
   METRICS_TOKEN: {
     ...plain(
       '',
-      'What the monitoring shows at /metrics as its bearer token; without one the figures are for this machine alone',
+      'What the monitoring shows at /metrics as its bearer token; without one the figures are for this machine alone, and in production for nobody',
       'a text of at least 32 random characters',
       /^$|^\S{32,}$/,
     ),

@@ -8,10 +8,10 @@ import { readChanges } from '../features/cmsSync/readChanges';
 import { whileReading } from '../features/cmsSync/readingWork';
 import { sendChanges } from '../features/cmsSync/sendChanges';
 import { createLogger } from '../logger';
-import { CmsConflict } from '../models/CmsConflict';
 import { CmsEntry } from '../models/CmsEntry';
 import { CmsOutboxRow, hurryAll } from '../models/CmsOutboxRow';
 import { holdTime } from '../models/CmsReading';
+import { waitingConflicts } from '../models/waitingConflicts';
 import { type Command, counted, giveUp, say } from './command';
 
 /** How often is looked whether another process has finished its reading. */
@@ -43,18 +43,14 @@ export const syncCommand: Command = async ({ config, database, now }) => {
     done.figures.forEach(report);
     const waiting = await CmsOutboxRow.query(database.read);
     const failed = waiting.filter(({ error }) => error !== null);
-    const lines = [
-      `${counted(done.sent - failed.length)} written`,
-      `${counted(waiting.length - failed.length)} waiting`,
-      `${counted(failed.length)} failed`,
-    ];
+    const lines = [`${counted(done.sent)} written`, `${counted(waiting.length - failed.length)} waiting`, `${counted(failed.length)} failed`];
     say(`${'Into the CMS'.padEnd(16)}${lines.join(', ')}`);
     for (const { contractor_id, error } of failed) say(`Failed: contractor ${contractor_id}: ${error}`);
   } catch (error) {
     if (error instanceof CmsError) return giveUp(`${error.message}. Nothing was lost; make sync goes on when the CMS answers.`);
     throw error;
   }
-  const conflicts = await CmsConflict.query(database.read).whereNull('decided_at').resultSize();
+  const conflicts = await waitingConflicts(database.read).resultSize();
   if (conflicts > 0) say(`${counted(conflicts)} conflicts wait for an admin's choice at /admin/sync.`);
   return reportRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
 };

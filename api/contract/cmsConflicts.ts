@@ -41,5 +41,9 @@ export const cmsConflict = object({
 export type CmsConflict = InferType<typeof cmsConflict>;
 
 /** Body of PUT /api/admin/conflicts/{id}. */
-export const conflictDecision = object({ choice: string().oneOf(conflictChoices).required() });
+export const conflictDecision = object({
+  choice: string().oneOf(conflictChoices).required(),
+  /** The `current` that the admin saw: where the profile has something else by now, nothing is chosen. Not asked for without it. */
+  seen: mixed<NonNullable<unknown>>().nullable().optional(),
+});
 export type ConflictDecision = InferType<typeof conflictDecision>;

@@ -47,6 +47,25 @@ describe('what editors and a company changed at once', () => {
     expect(await oneOf(id, company.id)).to.include({ shown: 'company' });
   });
 
+  it('goes back to what the editors had, where the company has saved its own again', async () => {
+    const company = await addCompany(api, { phone: '+233 111' });
+    const id = await addConflict(api, { contractor_id: company.id });
+    const sent = await outbox(company.id);
+    const { body } = await decide(id, 'editors').expect(200);
+    expect(body).to.include({ choice: 'editors', shown: 'editors', current: '+233 222' });
+    expect(await outbox(company.id)).to.equal(sent + 1);
+  });
+
+  it('is not chosen by who has seen something else than the profile has by now', async () => {
+    const company = await addCompany(api, { phone: '+233 333' });
+    const id = await addConflict(api, { contractor_id: company.id });
+    const { body } = await admin.browser.put(`/api/admin/conflicts/${id}`).send({ choice: 'company', seen: '+233 222' }).expect(409);
+    expect(readError(body).error).to.include('has changed since');
+    expect(await oneOf(id, company.id)).to.include({ decided_at: null, current: '+233 333' });
+    await admin.browser.put(`/api/admin/conflicts/${id}`).send({ choice: 'company', seen: '+233 333' }).expect(200);
+    expect(await oneOf(id, company.id)).to.include({ shown: 'company' });
+  });
+
   it('stays as the editors have it, and nothing goes to the CMS', async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const id = await addConflict(api, { contractor_id: company.id });

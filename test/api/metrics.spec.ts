@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { httpCms } from '../../api/adapters/httpCms';
 import { noteReading } from '../../api/models/CmsReading';
 import { addCompany } from '../support/claiming';
 import { addConflict } from '../support/conflicts';
@@ -37,9 +38,12 @@ describe('the figures for the operator', () => {
     expect(answer.text).to.include('# TYPE process_cpu_seconds_total counter\n');
     // Nothing was read yet.
     expect(figures).to.not.have.property('directory_cms_read_age_seconds');
+    // Nobody takes away what waits for a CMS that there is not.
+    expect(figures).to.not.have.property('directory_cms_outbox_waiting');
   });
 
   it('tell how both ways of the CMS and the mails do', async () => {
+    api.services.cms = httpCms('http://127.0.0.1:9', 'a-secret-that-nobody-is-asked-for');
     const { id } = await addCompany(api);
     await addConflict(api, { contractor_id: id });
     await failedMail(api);
@@ -57,6 +61,13 @@ describe('the figures for the operator', () => {
     expect(figures.directory_cms_read_age_seconds).to.be.within(60, 90);
     expect(figures.directory_cms_outbox_oldest_age_seconds).to.be.within(120, 150);
     expect(figures.directory_contractor_changes_sequence).to.be.greaterThan(0);
+  });
+
+  it('are for nobody in production where there is no token', async () => {
+    const { config } = api.services;
+    api.services.config = { ...config, NODE_ENV: 'production' };
+    await api.request.get('/metrics').expect(403);
+    api.services.config = config;
   });
 
   it('are not for what comes through a proxy, as visitors do', async () => {

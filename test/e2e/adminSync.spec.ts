@@ -67,14 +67,14 @@ describe('choosing between what both sides changed', function () {
     await control(page, 'button', `Take the company's version: ${company.name}, Phone`);
     await looksWhole(page);
     await byKeyboard.press(page, 'button', `Take the company's version: ${company.name}, Phone`);
-    await sees(page, "The company's version is taken");
+    await sees(page, "The company's version is chosen");
     expect((await companyNow(owner, company.id)).phone).to.equal('+61 8 1111');
     await page.waitForFunction(() => document.activeElement?.id === 'conflicts');
     await byPointer.press(page, 'button', `Keep the editors' version: ${company.name}, City`);
     await sees(page, 'Nothing to choose');
     expect((await companyNow(owner, company.id)).location.city).to.equal('Kalgoorlie');
     await byPointer.press(page, 'link', 'Chosen');
-    await sees(page, "took the company's version");
+    await sees(page, "chose the company's version");
     await looksWhole(page);
     await close();
 

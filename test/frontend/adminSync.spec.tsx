@@ -170,11 +170,28 @@ describe('the sync page', () => {
       });
       await user.click(await screen.findByRole('button', { name: `${button}: Deep Core, Phone` }));
       expect(await screen.findByText('Nothing to choose')).to.exist;
-      expect(writes(calls)).to.deep.equal([['PUT /api/admin/conflicts/3', { choice }]]);
+      expect(writes(calls)).to.deep.equal([['PUT /api/admin/conflicts/3', { choice, seen: '+233 222' }]]);
       expect(document.activeElement?.textContent).to.equal('Changed on both sides');
       expect(store.getState().toasts.current?.description).to.equal('Deep Core, Phone');
     });
   }
+
+  it('says that somebody else was sooner, though the card is gone with the list', async () => {
+    let isOpen = true;
+    const { user, store } = await page({
+      [listOf('waiting')]: () => listed(isOpen ? [sampleConflict()] : []),
+      'PUT /api/admin/conflicts/3': () => {
+        isOpen = false;
+        return { status: 409, body: { error: "Ada Min took the company's version a minute ago.", code: 'conflict' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Keep the editors' version/ }));
+    expect(await screen.findByText('Nothing to choose')).to.exist;
+    expect(store.getState().toasts.current).to.deep.include({
+      title: 'Nothing was chosen',
+      description: "Ada Min took the company's version a minute ago.",
+    });
+  });
 
   it('says why a choice was refused, and keeps what can be chosen', async () => {
     const { user } = await page({
@@ -197,7 +214,7 @@ describe('the sync page', () => {
     await user.click(await screen.findByRole('link', { name: 'Chosen' }));
     const card = within(await screen.findByRole('article', { name: 'Deep Core: Phone' }));
     expect(shownAddress()).to.equal('/admin/sync?conflicts=decided');
-    expect(card.getByText(/^Ada Min took the company's version/)).to.exist;
+    expect(card.getByText(/^Ada Min chose the company's version/)).to.exist;
     expect(card.queryAllByRole('button')).to.deep.equal([]);
   });
 });

@@ -28,14 +28,15 @@ export async function readSyncState({ cms, database, now }: Needed): Promise<Syn
     cms ? countWaiting(cms, database) : null,
     CmsEntry.query(knex).where({ state: 'published' }).resultSize(),
     isRefused().resultSize(),
-    isRefused().orderBy('problems_at', 'desc').orderBy('id').limit(mostRefused),
+    // Those that are about to be tried again come first.
+    isRefused().orderByRaw('CASE WHEN problems_at = 0 THEN 0 ELSE 1 END').orderBy('problems_at', 'desc').orderBy('id').limit(mostRefused),
     readSendingState(knex),
     waitingConflicts(knex).resultSize(),
   ]);
   const names = await namesOf(refused, database);
   return {
     ...{ enabled: cms !== null, address: cms?.url ?? '', answers: waiting !== null, waiting },
-    reading: state.wanted_at !== null || (state.held_until ?? 0) > now(),
+    reading: cms !== null && (state.wanted_at !== null || (state.held_until ?? 0) > now()),
     ...{ sequence: state.sequence, sent_sequence: state.sent_sequence, sent_at: isoOrNull(state.sent_at), sending, conflict_count },
     ...{ read_at: isoOrNull(state.read_at), compared_at: isoOrNull(state.reconciled_at) },
     ...{ error: state.error, error_at: isoOrNull(state.error_at) },

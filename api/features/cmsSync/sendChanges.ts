@@ -18,28 +18,32 @@ const atOnce = 3;
 /** Milliseconds until it is looked again whether a contractor has an entry by now. */
 const fillWait = 60_000;
 
-/** What became of a contractor that waited: its entry says the same now, or another version of it is published by now. */
-type Sent = 'settled' | 'stale';
+/** What became of a contractor that waited: it was written, nothing was to be written, another version is published by now, or it failed. */
+type Sent = 'written' | 'settled' | 'stale' | 'failed';
 
 /**
  * Writes into the CMS what has changed here since it was there last, contractor by contractor, as they are now. What fails is
  * noted and tried again later; the others go on.
  * @param between called now and then, so that what is published meanwhile need not wait
- * @returns how many contractors were looked at
+ * @returns how many contractors were written
  * @throws CmsError where the CMS does not answer at all
  */
 export async function sendChanges(sync: Sync, between: () => Promise<unknown>): Promise<number> {
   const { database, now } = sync;
   const newest = Number((await database.read('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
-  let count = 0;
+  let written = 0;
+  let hasLooked = false;
   for (let rows = await dueRows(sync); rows.length > 0; rows = await dueRows(sync)) {
-    const stale = await sendAll(sync, await withEntries(sync, rows));
-    if (stale.length > 0) await sendAfterReading(sync, stale);
-    count += rows.length;
+    hasLooked = true;
+    const sent = await sendAll(sync, await withEntries(sync, rows));
+    if (sent.stale.length > 0) sent.written += await sendAfterReading(sync, sent.stale);
+    written += sent.written;
+    if (sent.written > 0) await database.transactionAside((trx) => noteReading(trx, { sent_at: now() }));
     await between();
   }
-  if (count > 0) await database.transactionAside((trx) => noteReading(trx, { sent_sequence: newest, sent_at: now() }));
-  return count;
+  const isWhole = hasLooked && (await CmsOutboxRow.query(database.read).resultSize()) === 0;
+  if (isWhole) await database.transactionAside((trx) => noteReading(trx, { sent_sequence: newest }));
+  return written;
 }
 
 /** Whether something is to be sent by now. */
@@ -90,15 +94,18 @@ function belongsThere(stored: StoredRecord | undefined): boolean {
   return stored.record.profile_status === 'accepted' && !isGenerated(stored.record.external_id);
 }
 
-/** @returns those of which another version is published by now */
-async function sendAll(sync: Sync, waiting: readonly Waiting[]): Promise<Waiting[]> {
+/** @returns how many were written, and those of which another version is published by now */
+async function sendAll(sync: Sync, waiting: readonly Waiting[]): Promise<{ written: number; stale: Waiting[] }> {
   const stale: Waiting[] = [];
+  let written = 0;
   let next = 0;
   let failed = false;
   const one = async () => {
     for (let each = waiting[next]; each && !failed; each = waiting[next]) {
       next += 1;
-      if ((await trySend(sync, each)) === 'stale') stale.push(each);
+      const sent = await trySend(sync, each);
+      if (sent === 'stale') stale.push(each);
+      if (sent === 'written') written += 1;
       // Visitors need a turn of the event loop in between.
       await setImmediate();
     }
@@ -109,19 +116,23 @@ async function sendAll(sync: Sync, waiting: readonly Waiting[]): Promise<Waiting
   };
   const results = await Promise.allSettled(Array.from({ length: atOnce }, () => one().catch(fail)));
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-  return stale;
+  return { written, stale };
 }
 
-/** Takes over first what was published over there, then sends again. */
-async function sendAfterReading(sync: Sync, stale: readonly Waiting[]): Promise<void> {
+/** Takes over first what was published over there, then sends again. @returns how many were written */
+async function sendAfterReading(sync: Sync, waiting: readonly Waiting[]): Promise<number> {
   await readChanges(sync);
-  for (const waiting of await sendAll(sync, stale)) {
-    const entry = await CmsEntry.query(sync.database.read).findById(waiting.entryId);
+  const sent = await sendAll(sync, waiting);
+  let { written } = sent;
+  for (const each of sent.stale) {
+    const entry = await CmsEntry.query(sync.database.read).findById(each.entryId);
     // Its change was lost, or has not become visible yet.
     if (entry) await takeOver(sync, { type: 'contractor', documentId: entry.document_id, by: '', isOwn: false });
-    const again = await trySend(sync, waiting);
-    if (again === 'stale') await noteFailure(sync, waiting.row, staleSentence);
+    const again = await trySend(sync, each);
+    if (again === 'stale') await noteFailure(sync, each.row, staleSentence);
+    if (again === 'written') written += 1;
   }
+  return written;
 }
 
 const staleSentence = 'What is published in the CMS could not be taken over, so nothing is written there.';
@@ -134,7 +145,7 @@ async function trySend(sync: Sync, waiting: Waiting): Promise<Sent> {
     if (waiting.row.tries === 0)
       sync.log.warn({ err: error, contractor: waiting.row.contractor_id }, 'a change can not be written into the CMS; it is tried again');
     await noteFailure(sync, waiting.row, sentenceOf(error));
-    return 'settled';
+    return 'failed';
   });
 }
 
@@ -181,7 +192,7 @@ async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
         ...{ sent_at: now(), synced_at: now() },
       });
   });
-  return 'settled';
+  return answer ? 'written' : 'settled';
 }
 
 async function noteSending({ database, holder }: Sync, entryId: number, sending: Record<string, unknown> | null): Promise<void> {

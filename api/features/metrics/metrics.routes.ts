@@ -12,11 +12,11 @@ export function metricsRoutes(services: Services): Endpoint[] {
       method: 'get',
       path: '/metrics',
       summary:
-        'Figures in the text format of Prometheus, for the operator: with METRICS_TOKEN as a bearer token, without one from this machine alone',
+        'Figures in the text format of Prometheus, for the operator: with METRICS_TOKEN as a bearer token, without one from this machine alone, and not in production',
       limit: null,
       answer: 'file',
       handle: async (ctx) => {
-        requireOperator(ctx, services.config.METRICS_TOKEN);
+        requireOperator(ctx, services.config);
         ctx.type = metricsType;
         ctx.body = writeMetrics(await readMetrics(services));
       },
@@ -24,14 +24,18 @@ export function metricsRoutes(services: Services): Endpoint[] {
   ];
 }
 
-/** @throws 401 without the token, 403 from another machine where there is none */
-function requireOperator(ctx: Context, token: string): void {
+/** @throws 401 without the token; 403 where there is none, in production, and from another machine */
+function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Services['config']): void {
   if (token !== '') {
     if (!isSame(ctx.get('Authorization'), `Bearer ${token}`)) throw new ApiError('unauthenticated', 'The figures need the token of the operator.');
     return;
   }
-  // What comes through a proxy comes from elsewhere.
-  const isLocal = /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') && !ctx.get('X-Forwarded-For') && !ctx.get('Forwarded');
+  // What comes through a proxy comes from elsewhere, and not every proxy says that it is one.
+  const isLocal =
+    NODE_ENV !== 'production' &&
+    /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') &&
+    !ctx.get('X-Forwarded-For') &&
+    !ctx.get('Forwarded');
   if (!isLocal) throw new ApiError('forbidden', 'The figures are for the operator.');
 }
 

@@ -26,18 +26,23 @@ async function cmsFigures({ cms, database, now }: Pick<Services, 'cms' | 'databa
     knex('contractor_changes').max({ newest: 'id' }).first(),
   ]);
   const ageOf = (time: number | null | undefined) => (time == null ? null : Math.max(0, (now() - time) / second));
+  const last = Number(newest?.newest ?? 0);
+  // Where nothing waits, all of it is there; some changes are of no concern to the CMS.
+  const sentSequence = waiting === 0 ? last : state.sent_sequence;
+  // Without a CMS they wait for the day on which there is one.
+  const ofOutbox = (value: number) => (cms ? value : null);
   return [
     { name: 'directory_cms_enabled', help: 'Whether there is a CMS', value: cms ? 1 : 0 },
     { name: 'directory_cms_read_sequence', help: 'The newest change of the CMS that was taken over', value: state.sequence },
-    { name: 'directory_cms_sent_sequence', help: 'The newest change of a contractor that is in the CMS', value: state.sent_sequence },
-    { name: 'directory_contractor_changes_sequence', help: 'The newest change of a contractor', value: Number(newest?.newest ?? 0) },
+    { name: 'directory_cms_sent_sequence', help: 'The newest change of a contractor that is in the CMS', value: sentSequence },
+    { name: 'directory_contractor_changes_sequence', help: 'The newest change of a contractor', value: last },
     { name: 'directory_cms_read_age_seconds', help: 'Since the CMS was read last', value: ageOf(state.read_at) },
     { name: 'directory_cms_compared_age_seconds', help: 'Since everything was compared with the CMS last', value: ageOf(state.reconciled_at) },
     { name: 'directory_cms_sent_age_seconds', help: 'Since something was sent to the CMS last', value: ageOf(state.sent_at) },
     { name: 'directory_cms_read_failing', help: 'Whether the last reading of the CMS failed', value: state.error === null ? 0 : 1 },
-    { name: 'directory_cms_outbox_waiting', help: 'Contractors whose changes are not in the CMS yet', value: waiting },
-    { name: 'directory_cms_outbox_oldest_age_seconds', help: 'Since the oldest of them waits', value: ageOf(oldest?.noted_at) ?? 0 },
-    { name: 'directory_cms_outbox_failed', help: 'Those that could not be sent, and are tried again', value: failed },
+    { name: 'directory_cms_outbox_waiting', help: 'Contractors whose changes are not in the CMS yet', value: ofOutbox(waiting) },
+    { name: 'directory_cms_outbox_oldest_age_seconds', help: 'Since the oldest of them waits', value: ofOutbox(ageOf(oldest?.noted_at) ?? 0) },
+    { name: 'directory_cms_outbox_failed', help: 'Those that could not be sent, and are tried again', value: ofOutbox(failed) },
     { name: 'directory_cms_refused', help: 'Documents of the CMS that could not be taken over as published', value: refused },
     { name: 'directory_cms_conflicts_waiting', help: 'Fields that both sides changed, for an admin to choose', value: conflicts },
   ];

@@ -42,7 +42,7 @@ export const syncApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     decideConflict: build.mutation<CmsConflict, ConflictDecision & { id: number }>({
-      query: ({ id, choice }) => ({ url: `/api/admin/conflicts/${id}`, method: 'PUT', body: { choice } }),
+      query: ({ id, ...decision }) => ({ url: `/api/admin/conflicts/${id}`, method: 'PUT', body: decision }),
       // One that is refused may have been decided by somebody else.
       invalidatesTags: ['Conflicts', 'System', 'Queues', 'Audit', 'Contractors', 'AdminContractors', 'OwnContractors'],
     }),

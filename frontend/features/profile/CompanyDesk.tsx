@@ -86,7 +86,8 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
 
 /** What editors changed at the same time; undefined until it is known. Only what was published once is in their hands. */
 function useConflicts({ id, profile_status }: OwnContractor): readonly CmsConflict[] | undefined {
-  const skip = profile_status !== 'accepted' && profile_status !== 'archived';
+  // Known once: a form that is filled in is not taken away when the profile is accepted meanwhile.
+  const [skip] = useState(profile_status !== 'accepted' && profile_status !== 'archived');
   const asked = ownConflictsApi.endpoints.listOwnConflicts.useQuery(id, { skip, refetchOnMountOrArgChange: true });
   // Where it can't be had, the profile is edited without it.
   return asked.data ?? (skip || asked.isError ? none : undefined);

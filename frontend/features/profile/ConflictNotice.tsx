@@ -27,7 +27,10 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[
             </Both>
           }
         >
-          Their version is shown until an admin of the directory has chosen. Nothing of yours is lost.
+          {waiting.every(({ shown }) => shown === 'editors')
+            ? 'Their version is shown until an admin of the directory has chosen.'
+            : 'An admin of the directory is going to choose.'}{' '}
+          Nothing of yours is lost.
         </InfoPanel>
       )}
       {decided.length > 0 && (

@@ -18,10 +18,12 @@ interface ConflictCardProps {
   now: number;
   /** Told with the conflict as it was decided. */
   onDecided: (conflict: CmsConflict) => void;
+  /** Told why somebody's choice came too late: the card may be gone by then. */
+  onLate: (sentence: string) => void;
 }
 
 /** What an editor and a company said of the same thing; while it waits, an admin chooses. */
-export function ConflictCard({ conflict, now, onDecided }: ConflictCardProps) {
+export function ConflictCard({ conflict, now, onDecided, onLate }: ConflictCardProps) {
   const id = useId();
   const [decide, { isLoading, error }] = syncApi.endpoints.decideConflict.useMutation();
   const { contractor, editor, noted_at, decided_at, decided_by, choice } = conflict;
@@ -30,9 +32,12 @@ export function ConflictCard({ conflict, now, onDecided }: ConflictCardProps) {
   const about = `${contractor.name}, ${subject}`;
   const handleChoice = async (chosen: ConflictDecision['choice']) => {
     if (isLoading) return;
-    const { data } = await decide({ id: conflict.id, choice: chosen });
-    if (data) onDecided(data);
+    const result = await decide({ id: conflict.id, choice: chosen, seen: conflict.current });
+    if (result.data) onDecided(result.data);
+    const refusal = failureOf(result.error);
+    if (refusal?.status === 409) onLate(refusal.message);
   };
+  const verbOf = (version: CmsConflict['shown']) => (conflict.shown === version ? 'Keep' : 'Take');
   return (
     <Card as="article" aria-labelledby={id}>
       <div>
@@ -51,23 +56,23 @@ export function ConflictCard({ conflict, now, onDecided }: ConflictCardProps) {
           <Button
             $look="outline"
             aria-disabled={isLoading}
-            aria-label={`Keep the editors' version: ${about}`}
+            aria-label={`${verbOf('editors')} the editors' version: ${about}`}
             onClick={() => void handleChoice('editors')}
           >
-            Keep the editors' version
+            {verbOf('editors')} the editors' version
           </Button>
           <Button
             $look="outline"
             aria-disabled={isLoading}
-            aria-label={`Take the company's version: ${about}`}
+            aria-label={`${verbOf('company')} the company's version: ${about}`}
             onClick={() => void handleChoice('company')}
           >
-            Take the company's version
+            {verbOf('company')} the company's version
           </Button>
         </ActionRow>
       ) : (
         <Quiet>
-          {decided_by ?? 'Somebody whose account is gone'} {choice === 'company' ? "took the company's version" : "kept the editors' version"}{' '}
+          {decided_by ?? 'Somebody whose account is gone'} chose the {choice === 'company' ? "company's" : "editors'"} version{' '}
           <time title={formatMoment(decided_at)}>{agoOf(decided_at, now)}</time>
         </Quiet>
       )}

@@ -28,6 +28,11 @@ const nothing: Record<ConflictState, { title: string; text: string }> = {
   decided: { title: 'Nothing was chosen yet', text: 'What you and the other admins have chosen stands here for 90 days.' },
 };
 
+/** What was pressed goes with its card. */
+function focusHeading(): void {
+  document.getElementById(headingId)?.focus({ preventScroll: true });
+}
+
 /** What editors and companies changed at once, for an admin to choose. */
 export function ConflictsBlock({ place: { state, page } }: { place: SyncPlace }) {
   const dispatch = useAppDispatch();
@@ -36,10 +41,13 @@ export function ConflictsBlock({ place: { state, page } }: { place: SyncPlace })
   const address = (number: number) => syncAddress(state, number);
   const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, address });
   const handleDecided = (conflict: CmsConflict) => {
-    const title = conflict.choice === 'company' ? "The company's version is taken" : "The editors' version is kept";
+    const title = conflict.choice === 'company' ? "The company's version is chosen" : "The editors' version is chosen";
     dispatch(toastShown({ title, description: `${conflict.contractor.name}, ${subjectOf(conflict)}` }));
-    // What was pressed goes with its card.
-    document.getElementById(headingId)?.focus({ preventScroll: true });
+    focusHeading();
+  };
+  const handleLate = (sentence: string) => {
+    dispatch(toastShown({ title: 'Nothing was chosen', description: sentence }));
+    focusHeading();
   };
   const total = currentData?.total;
   return (
@@ -64,7 +72,7 @@ export function ConflictsBlock({ place: { state, page } }: { place: SyncPlace })
           <Cards aria-busy={isFetching}>
             {currentData.conflicts.map((conflict) => (
               <li key={conflict.id}>
-                <ConflictCard conflict={conflict} now={asked.fulfilledTimeStamp ?? 0} onDecided={handleDecided} />
+                <ConflictCard conflict={conflict} now={asked.fulfilledTimeStamp ?? 0} onDecided={handleDecided} onLate={handleLate} />
               </li>
             ))}
           </Cards>

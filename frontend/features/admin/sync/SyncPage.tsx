@@ -51,7 +51,7 @@ export function SyncPage() {
           <State role="status">{data && sentenceOf(data)}</State>
           {!isOff && <SyncPanels state={data} now={fulfilledTimeStamp} />}
           {data?.enabled && data.sending.failed_count > 0 && <FailedChanges sending={data.sending} now={fulfilledTimeStamp} />}
-          {data && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
+          {data?.enabled && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
         </>
       )}
       <Apart>
