@@ -51,7 +51,7 @@ export const syncCommand: Command = async ({ config, database, now }) => {
     throw error;
   }
   const conflicts = await waitingConflicts(database.read).resultSize();
-  if (conflicts > 0) say(`${counted(conflicts)} conflicts wait for an admin's choice at /admin/sync.`);
+  if (conflicts > 0) say(`${counted(conflicts)} ${conflicts === 1 ? 'conflict waits' : 'conflicts wait'} for an admin's choice at /admin/sync.`);
   return reportRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
 };
 
