@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { CmsEntry, noteHandedOver } from '../../api/models/CmsEntry';
-import { type BothWays, startBothWays } from '../support/bothWays';
+import { type BothWays, handedOver, startBothWays } from '../support/bothWays';
 import { addCompany, addMember, adminUser, type Person, verifiedUser } from '../support/claiming';
 import { plain } from '../support/pictures';
 import { contractorBody, newName } from '../support/reading';
@@ -25,14 +25,8 @@ describe('what befalls both sides between two steps', () => {
 
   /** One that both sides have, with an owner. */
   async function company(given: object = {}) {
-    const { api, fake } = both;
-    const { id, name } = await addCompany(api, { city: 'Accra', country: 'Ghana', ...given });
-    await addMember(api, id, owner.id, 'owner');
-    await both.fill();
-    await both.read();
-    await both.send();
-    const document = fake.ofRecord(id)?.id ?? expect.fail('It was not handed over.');
-    const kept = () => fake.documents.get(document) ?? expect.fail('It is gone.');
+    const { fake } = both;
+    const { id, name, document, kept } = await handedOver(both, owner, { city: 'Accra', country: 'Ghana', ...given });
     return {
       ...{ id, name, document, kept },
       says: (changes: object) => owner.browser.put(`/api/user/contractors/${id}`).send(changes).expect(200),

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import type { Cms } from '../../api/adapters/cms';
 import { changeContractor } from '../../api/models/changeContractor';
 import { holdContractor } from '../../api/models/holdContractor';
-import { type BothWays, startBothWays } from '../support/bothWays';
-import { addCompany, addMember, type Person, verifiedUser } from '../support/claiming';
+import { type BothWays, handedOver, startBothWays } from '../support/bothWays';
+import { type Person, verifiedUser } from '../support/claiming';
 import { plain } from '../support/pictures';
 
 describe('what a company says while the CMS does not take it', () => {
@@ -21,14 +21,8 @@ describe('what a company says while the CMS does not take it', () => {
 
   /** One that was handed over, with an owner. */
   async function company(given: object = {}) {
-    const { api, fake } = both;
-    const { id, name } = await addCompany(api, { city: 'Accra', profile_type: 'premium', ...given });
-    await addMember(api, id, owner.id, 'owner');
-    await both.fill();
-    await both.read();
-    await both.send();
-    const document = fake.ofRecord(id)?.id ?? expect.fail('It was not handed over.');
-    const kept = () => fake.documents.get(document) ?? expect.fail('It is gone.');
+    const { fake } = both;
+    const { id, name, document, kept } = await handedOver(both, owner, { city: 'Accra', profile_type: 'premium', ...given });
     const own = `/api/user/contractors/${id}`;
     return {
       ...{ id, name, document, kept, own },

@@ -8,6 +8,7 @@ import type { Sync } from '../../api/features/cmsSync/sync';
 import { CmsConflict } from '../../api/models/CmsConflict';
 import { CmsEntry } from '../../api/models/CmsEntry';
 import { CmsOutboxRow } from '../../api/models/CmsOutboxRow';
+import { addCompany, addMember, type Person } from './claiming';
 import { type ReadingApi, startReadingApi } from './reading';
 
 export interface BothWays extends ReadingApi {
@@ -69,4 +70,21 @@ export async function startBothWays(): Promise<BothWays> {
     conflicts: async (contractor_id) => CmsConflict.query(database.read).where({ contractor_id }).orderBy('id'),
     entryOf: async (record_id) => CmsEntry.query(database.read).findOne({ type: 'contractor', record_id }),
   };
+}
+
+/** A contractor that was handed over to the CMS, with an owner; and its document there. */
+export async function handedOver({ api, fake, fill, read, send }: BothWays, owner: Person, given: object = {}) {
+  const { id, name } = await addCompany(api, given);
+  await addMember(api, id, owner.id, 'owner');
+  await fill();
+  await read();
+  await send();
+  const document = fake.ofRecord(id)?.id;
+  if (!document) throw new Error(`${name} was not handed over.`);
+  const kept = () => {
+    const found = fake.documents.get(document);
+    if (!found) throw new Error(`The document of ${name} is gone.`);
+    return found;
+  };
+  return { id, name, document, kept };
 }
