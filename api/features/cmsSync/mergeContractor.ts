@@ -7,6 +7,7 @@ import type { ContractorRecord } from '../../models/ContractorRecord';
 import type { TermIds } from '../../models/termIds';
 import type { Fields } from './readBody';
 import { resolveTheirs } from './resolveTheirs';
+import { unseen } from './unseen';
 
 /** Something of a company's that is not shown, since editors said otherwise. */
 export interface LostField extends Lost {
@@ -59,30 +60,13 @@ export function mergeContractor({ base, theirs, overruled, ours, own, terms }: S
     keys.filter((key) => !sameValue(key, merged[key], ours[key])),
   );
   const whole = keys.filter((key) => sameValue(key, merged[key], agreed[key]));
-  return { changes, lost: [...lost, ...unseen(overruled, agreed, lost)], agreed, whole };
+  return { changes, lost: [...lost, ...unseen(overruled, new Map(Object.entries(agreed)), lost)], agreed, whole };
 }
 
 /** A value with its terms as they are called now. */
 function todays(terms: TermIds, key: ContractorFieldKey, value: unknown): unknown {
   const vocabulary = termKeys.find((one) => one === key);
   return vocabulary && Array.isArray(value) ? value.map((label) => terms.todays(vocabulary, String(label))) : value;
-}
-
-/** What an editor overruled without having seen it, and is not lost already. */
-function unseen(overruled: readonly Overruled[], agreed: Partial<Fields>, lost: readonly LostField[]): LostField[] {
-  return overruled.flatMap(({ field, item, value }) => {
-    const now = new Map<string, unknown>(Object.entries(agreed));
-    if (!now.has(field) || lost.some((one) => one.field === field && one.item === item)) return [];
-    const kept = item === '' ? now.get(field) : itemOf(now.get(field), item);
-    const isSame = item === '' ? sameValue(field, kept, value) : sameValue(field, listOf(kept), listOf(value));
-    return isSame ? [] : [{ field, item, lost: value, kept: kept ?? null }];
-  });
-}
-
-const listOf = (value: unknown) => (value === null || value === undefined ? [] : [value]);
-
-function itemOf(list: unknown, item: string): unknown {
-  return Array.isArray(list) ? list.find((one: { name?: unknown }) => String(one.name).toLowerCase() === item) : undefined;
 }
 
 function picked(fields: Partial<Fields>, keys: readonly ContractorFieldKey[]): Partial<Fields> {

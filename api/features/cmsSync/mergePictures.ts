@@ -6,6 +6,7 @@ import type { Contractor } from '../../models/Contractor';
 import type { Picture } from '../../models/Picture';
 import type { LostField } from './mergeContractor';
 import type { PictureSaid, Pictures } from './readBody';
+import { unseen } from './unseen';
 
 interface Sides {
   /** As both sides had them last. */
@@ -22,21 +23,11 @@ export function mergePictures({ base, theirs, here, own, overruled }: Sides): Pi
   const media = mergeField('media', { before: base.media, first: theirs.media, second: here.media, secondBefore: own.media });
   const logo = mergeField('logo', { before: base.logo, first: theirs.logo, second: here.logo, secondBefore: own.logo });
   const lost = [...media.lost.map((one) => ({ ...one, field: 'media' })), ...logo.lost.map((one) => ({ ...one, field: 'logo' }))];
-  const isTheirs = (field: string) => (field === 'logo' ? !sameValue('logo', theirs.logo, base.logo) : !sameValue('media', theirs.media, base.media));
-  const unseen = overruled.filter(({ field, item }) => {
-    const isPicture = field === 'logo' || field === 'media';
-    return isPicture && isTheirs(field) && !lost.some((one) => one.field === field && one.item === item);
-  });
-  for (const { field, item, value } of unseen) {
-    const kept = field === 'logo' ? theirs.logo : item === '' ? theirs.media : (theirs.media.find(({ file }) => file === item) ?? null);
-    const isSame = field === 'logo' || item === '' ? sameValue(field, kept, value) : sameValue('media', listOf(kept), listOf(value));
-    if (!isSame) lost.push({ field, item, lost: value, kept });
-  }
+  const changed = (['media', 'logo'] as const).filter((field) => !sameValue(field, theirs[field], base[field]));
+  const published = new Map<string, unknown>(changed.map((field) => [field, theirs[field]]));
   // What `mergeField` gives is made of what it was given.
-  return { media: media.value as PictureSaid[], logo: logo.value as PictureSaid | null, lost };
+  return { media: media.value as PictureSaid[], logo: logo.value as PictureSaid | null, lost: [...lost, ...unseen(overruled, published, lost)] };
 }
-
-const listOf = (value: unknown) => (value === null || value === undefined ? [] : [value]);
 
 interface Around {
   contractor: Pick<Contractor, 'id'>;
