@@ -1,6 +1,7 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { adminRoutes } from './adminRoutes';
+import { designRoutes } from './designRoutes';
 import { lazyPage } from './lazyPage';
 import { lazyPrefetch } from './lazyPrefetch';
 import type { PageRoute } from './pageRoute';
@@ -70,11 +71,6 @@ const dashboard = lazyPage(
 );
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
 const preview = lazyPage('preview', async () => (await import(/* webpackChunkName: "preview" */ './preview/PreviewPage')).PreviewPage);
-const logoUploader = lazyPage(
-  'playground',
-  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
-);
-const designer = lazyPage('staff', async () => (await import(/* webpackChunkName: "staff" */ '../features/designer/DesignerPage')).DesignerPage);
 
 const prefetchContractor = lazyPrefetch(
   async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/prefetchContractor')).prefetchContractor,
@@ -122,16 +118,8 @@ export const routes: PageRoute[] = [
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
   { path: '/preview/:token', access: 'anyone', chrome: false, ...preview },
-  { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, ...logoUploader },
   ...adminRoutes,
-  { path: '/designer/sandbox', access: 'designer', title: 'Profile sandbox', chrome: true, ...designer },
-  { path: '/designer/sandbox-new', access: 'designer', title: 'New profile sandbox', chrome: true, ...designer },
-  { path: '/designer/sandbox-booking', access: 'designer', title: 'Booking sandbox', chrome: true, ...designer },
-  { path: '/designer/contractor-profile', access: 'designer', title: 'Contractor profile in three widths', chrome: true, ...designer },
-  { path: '/designer/profile/booking', access: 'designer', title: 'Profile with booking', chrome: true, ...designer },
-  { path: '/designer/profile/booking/:slug', access: 'designer', title: 'Profile with booking', chrome: true, ...designer },
-  { path: '/design-preview', access: 'designer', title: 'Design preview', chrome: true, ...designer },
-  { path: '/style-guide', access: 'designer', title: 'Style guide', chrome: true, ...designer },
+  ...designRoutes,
 ];
 
 /** Paths that have moved; the query goes along. */

@@ -1,0 +1,75 @@
+import { lazyPage } from './lazyPage';
+import type { PageRoute } from './pageRoute';
+
+const styleGuide = lazyPage(
+  'styleGuide',
+  async () => (await import(/* webpackChunkName: "styleGuide" */ '../features/designer/StyleGuidePage')).StyleGuidePage,
+);
+const sandbox = lazyPage('sandbox', async () => (await import(/* webpackChunkName: "sandbox" */ './designer/SandboxPage')).SandboxPage);
+const newProfileSandbox = lazyPage(
+  'sandbox',
+  async () => (await import(/* webpackChunkName: "sandbox" */ './designer/NewProfileSandboxPage')).NewProfileSandboxPage,
+);
+const bookingSandbox = lazyPage(
+  'booking',
+  async () => (await import(/* webpackChunkName: "booking" */ './designer/BookingSandboxPage')).BookingSandboxPage,
+);
+const bookingProfile = lazyPage(
+  'booking',
+  async () => (await import(/* webpackChunkName: "booking" */ './designer/BookingProfilePage')).BookingProfilePage,
+);
+const contractorFrames = lazyPage(
+  'designPreview',
+  async () => (await import(/* webpackChunkName: "designPreview" */ './designer/ContractorFramesPage')).ContractorFramesPage,
+);
+const designPreview = lazyPage(
+  'designPreview',
+  async () => (await import(/* webpackChunkName: "designPreview" */ './designer/DesignPreviewPage')).DesignPreviewPage,
+);
+const referenceProfile = lazyPage(
+  'referenceProfile',
+  async () => (await import(/* webpackChunkName: "referenceProfile" */ './designer/ReferenceProfilePage')).ReferenceProfilePage,
+);
+const mockupDashboard = lazyPage(
+  'mockupDashboard',
+  async () => (await import(/* webpackChunkName: "mockupDashboard" */ './designer/MockupDashboardPage')).MockupDashboardPage,
+);
+const formDemo = lazyPage(
+  'playground',
+  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/FormDemoPage')).FormDemoPage,
+);
+const updateHelpers = lazyPage(
+  'playground',
+  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/UpdateHelpersPage')).UpdateHelpersPage,
+);
+const formInit = lazyPage(
+  'playground',
+  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/FormInitPage')).FormInitPage,
+);
+const arrayFields = lazyPage(
+  'playground',
+  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/ArrayFieldsPage')).ArrayFieldsPage,
+);
+const logoUploader = lazyPage(
+  'playground',
+  async () => (await import(/* webpackChunkName: "playground" */ '../features/playground/LogoUploaderPage')).LogoUploaderPage,
+);
+
+/** The designers' area, and the pages on which parts of the product are tried (specification, section 2). */
+export const designRoutes: PageRoute[] = [
+  { path: '/style-guide', access: 'designer', title: 'Style guide', chrome: true, ...styleGuide },
+  { path: '/designer/sandbox', access: 'designer', title: 'Profile sandbox', chrome: true, ...sandbox },
+  { path: '/designer/sandbox-new', access: 'designer', title: 'New profile sandbox', chrome: true, ...newProfileSandbox },
+  { path: '/designer/sandbox-booking', access: 'designer', title: 'Booking sandbox', chrome: true, ...bookingSandbox },
+  { path: '/designer/profile/booking', access: 'designer', title: 'Profile with booking', chrome: true, ...bookingProfile },
+  { path: '/designer/profile/booking/:slug', access: 'designer', title: 'Profile with booking', chrome: true, ...bookingProfile },
+  { path: '/designer/contractor-profile', access: 'designer', title: 'Contractor profile in three widths', chrome: true, ...contractorFrames },
+  { path: '/design-preview', access: 'designer', title: 'Design preview', chrome: true, ...designPreview },
+  { path: '/designer/profile', access: 'anyone', title: 'Reference profile', chrome: true, ...referenceProfile },
+  { path: '/design/mockup-dashboard', access: 'anyone', title: 'Dashboard mockup', chrome: true, ...mockupDashboard },
+  { path: '/form-demo', access: 'anyone', title: 'Form demo', chrome: true, ...formDemo },
+  { path: '/test', access: 'anyone', title: 'Update helpers', chrome: true, ...updateHelpers },
+  { path: '/test/form-init', access: 'anyone', title: 'Form values of a profile', chrome: true, ...formInit },
+  { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, ...logoUploader },
+  { path: '/debug/array-fields', access: 'anyone', title: 'Empty lists', chrome: true, ...arrayFields },
+];

@@ -1,0 +1,9 @@
+import { DesignFrame } from '../../shared/design/DesignFrame';
+
+export function ReferenceProfilePage() {
+  return (
+    <DesignFrame part="reference-profile" heading="Reference profile">
+      <p>This page is being built.</p>
+    </DesignFrame>
+  );
+}
