@@ -3,13 +3,32 @@ import type { Browser, BrowserContext, Page } from 'puppeteer';
 import { admits } from '../../api/contract/access';
 import type { Role } from '../../api/contract/session';
 import { demoAccounts } from '../../db/demo/demoAccounts';
+import { routes } from '../../frontend/app/routes';
 import { askers, denial, filledPath, type SpecifiedRoute, specifiedRedirects, specifiedRoutes } from '../spec/routeTable';
 import { axeFindings } from '../support/axe';
 import { launchChromium, watchComplaints } from '../support/chromium';
 import { type Product, startProduct } from '../support/product';
 
+/** Everybody looks at another width, so that each page is seen at two or three of them. */
+const widths = new Map<Role | null, number>([
+  [null, 390],
+  ['contractor', 768],
+  ['designer', 1440],
+  ['admin', 1440],
+]);
+/** Most that may move while a page loads. */
+const mostShift = 0.02;
+
 /** What Chromium itself notes of a page or call that is rightly refused, and the page of a call that failed. */
 const refused = [/status of 40[034]/, /validate-reset-token\/used-up-token/, /\/api\/verify-email/, /\/no-such-company/];
+
+/** Adds up, in the page, what moves while it loads. */
+function watchShift(): void {
+  Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
 
 describe('every route of the specification', function () {
   this.timeout(120_000);
@@ -34,8 +53,9 @@ describe('every route of the specification', function () {
   async function browserOf(role: Role | null): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
-    await page.setViewport({ width: 1440, height: 900 });
+    await page.setViewport({ width: widths.get(role) ?? 1440, height: 900 });
     page.setDefaultTimeout(10_000);
+    await page.evaluateOnNewDocument(watchShift);
     if (role) await context.setCookie(...(await cookiesOf(role)));
     return { context, page, complaints: watchComplaints(page, refused) };
   }
@@ -96,6 +116,7 @@ describe('every route of the specification', function () {
         expect(await page.title(), path).to.equal(named(route.title, role));
         const chrome = await page.$$eval('body header, body footer', (parts) => parts.length > 0);
         expect(chrome, path).to.equal(route.chrome ?? true);
+        expect(await page.evaluate(() => Number(Reflect.get(window, 'shift'))), `what moved on ${path}`).to.be.lessThan(mostShift);
         // Once for each page: as a stranger sees it, or else an admin.
         if (role === (route.access === 'anyone' ? null : 'admin')) await expectSound(page, path);
         expect(complaints, path).to.deep.equal([]);
@@ -103,6 +124,20 @@ describe('every route of the specification', function () {
       await context.close();
     });
   }
+
+  it('has no page behind a gate that opens for others, whether the specification knows it or not', async () => {
+    const guarded = routes.filter(({ access }) => access !== 'anyone');
+    expect(guarded.length).to.be.greaterThan(30);
+    for (const role of askers) {
+      const cookies = role ? (await cookiesOf(role)).map(({ name, value }) => `${name}=${value}`).join('; ') : '';
+      for (const { path, access } of guarded) {
+        const address = path.replaceAll(/:\w+/g, '1');
+        const { status, headers } = await fetch(product.url + address, { headers: { Cookie: cookies }, redirect: 'manual' });
+        const expected = role === null ? [302, `/auth?redirect=${encodeURIComponent(address)}`] : [admits(access, role) ? 200 : 403, null];
+        expect([status, headers.get('location')], `${address} for ${role}`).to.deep.equal(expected);
+      }
+    }
+  });
 
   it('leads from moved paths to the new ones, with their queries, and on to sign in; other paths are not there', async () => {
     const stranger = await browserOf(null);
