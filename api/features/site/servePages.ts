@@ -26,7 +26,8 @@ export function servePages(
       return;
     }
     const isPreview = /^\/preview\//i.test(ctx.path);
-    ctx.set('Content-Security-Policy', pagePolicy(nonce, isPreview && services.cms ? new URL(services.cms.url).origin : undefined));
+    const framedBy = isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, framedBy, services.config.browser.thirdParties));
     ctx.set('Cache-Control', isPreview ? 'no-store' : 'no-cache');
     if (isPreview) {
       ctx.set('X-Robots-Tag', 'noindex');
