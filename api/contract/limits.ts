@@ -43,6 +43,9 @@ export const limits = {
   teamSize: 50,
   eventsPerBatch: 100,
   insightDays: 365,
+  /** Of a company that looks at the directory. */
+  companyTags: 100,
+  companyEmployees: 100_000_000,
   /** Profiles of one user that nobody has accepted yet. */
   openProfiles: 10,
   nearDuplicates: 5,

@@ -13,6 +13,7 @@ import { directoryRoutes } from './directory/directory.routes';
 import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { featurebaseRoutes } from './featurebase/featurebase.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
 import { adminExportRoutes } from './importing/adminExport.routes';
 import { importsRoutes } from './importing/imports.routes';
@@ -75,6 +76,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...decisionsRoutes(services),
     ...adminEnquiriesRoutes(services),
     ...feedbackRoutes(services),
+    ...featurebaseRoutes(services),
     ...backgroundsRoutes(services),
     ...importsRoutes(services),
     ...mergingRoutes(services),

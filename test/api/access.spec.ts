@@ -57,6 +57,7 @@ const guarded: Record<string, Access> = {
   'post /api/user/contractors/:contractor/review-requests': 'signedIn',
   'post /api/user/contractors/:contractor/review-requests/:request/remind': 'signedIn',
   'post /api/feedback': 'signedIn',
+  'get /api/featurebase/hash': 'signedIn',
   'get /api/admin/contractors': 'admin',
   'get /api/admin/contractors/export.csv': 'admin',
   'post /api/admin/contractors/bulk': 'admin',

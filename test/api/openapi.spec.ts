@@ -36,7 +36,7 @@ describe('OpenAPI document', () => {
   let claimed: number;
   let uploaded: { id: number };
   before(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'the-key-of-the-organisation' });
     const admin = await adminUser(api);
     browser = admin.browser;
     id = await api.addContractor({

@@ -46,7 +46,8 @@ export function servePages(
       return;
     }
     const isPreview = /^\/preview\//i.test(ctx.path);
-    ctx.set('Content-Security-Policy', pagePolicy(nonce, isPreview && services.cms ? new URL(services.cms.url).origin : undefined));
+    const framedBy = isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, framedBy, services.config.browser.thirdParties));
     // A page that refuses somebody names them.
     ctx.set('Cache-Control', isPreview || page.status === 403 ? 'no-store' : 'no-cache');
     if (isPreview) {
