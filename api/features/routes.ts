@@ -5,6 +5,7 @@ import { claimsRoutes } from './claims/claims.routes';
 import { cmsConflictsRoutes } from './cmsConflicts/cmsConflicts.routes';
 import { adminSyncRoutes } from './cmsSync/adminSync.routes';
 import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
+import { companiesRoutes } from './companies/companies.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { backgroundsRoutes } from './deciding/backgrounds.routes';
@@ -49,6 +50,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...landingRoutes(services),
     ...likesRoutes(services),
     ...countsRoutes(services),
+    ...companiesRoutes(services),
     // Before the contractors, whose paths one of them would match.
     ...profilesRoutes(services),
     ...uploadsRoutes(services),

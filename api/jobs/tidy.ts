@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
+import { companyDays } from '../contract/adminCompanies';
+import { addDays, utcDay } from '../contract/utcDays';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { BlockedSender } from '../models/BlockedSender';
 import { BulkJob } from '../models/BulkJob';
 import { CmsConflict } from '../models/CmsConflict';
+import { Company } from '../models/Company';
 import { Contractor } from '../models/Contractor';
 import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
@@ -92,6 +95,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('decided_at', '<', time - conflictsKeptFor);
         await CmsConflict.query(trx).delete().whereNull('decided_at').whereIn('contractor_id', mergedForGood(trx, time));
+        const firstDay = addDays(utcDay(time), 1 - companyDays.kept);
+        await trx('company_visits').where('day', '<', firstDay).delete();
+        // A company that somebody is told of right now has its day already.
+        await Company.query(trx).delete().where('last_day', '<', firstDay);
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
         await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');

@@ -89,6 +89,7 @@ const guarded: Record<string, Access> = {
   'get /api/admin/enquiries/:report': 'admin',
   'put /api/admin/enquiries/:report': 'admin',
   'get /api/admin/enquiries/:report/files/:file': 'admin',
+  'get /api/admin/companies': 'admin',
   'get /api/admin/feedback': 'admin',
   'put /api/admin/feedback/:feedback': 'admin',
   'delete /api/admin/decisions/:decision': 'admin',
