@@ -20,7 +20,7 @@ import { Session } from '../models/Session';
 import { SignIn } from '../models/SignIn';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
-import { removeDocuments, removeEnquiryFiles, removeImportFiles, removePictures } from './removeFiles';
+import { removeDocuments, removeEnquiryFiles, removeImportFiles, removePictures, removeScreenshots } from './removeFiles';
 
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
@@ -116,7 +116,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;
       const outcomes: unknown[] = [];
-      for (const remove of [removeDocuments, removeEnquiryFiles, removePictures, removeImportFiles]) {
+      for (const remove of [removeDocuments, removeEnquiryFiles, removeScreenshots, removePictures, removeImportFiles]) {
         outcomes.push(await outcomeOf(remove({ database, storage }, time)));
       }
       for (const error of outcomes) if (error !== null) throw error;

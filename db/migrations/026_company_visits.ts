@@ -45,8 +45,8 @@ export async function up(knex: Knex): Promise<void> {
     /** Null once another one took its place, or the feedback is gone. */
     table.integer('feedback_id').unsigned().unique().references('feedback.id').onDelete('SET NULL');
     table.string('storage_key', 64).notNullable().unique();
-    table.string('type', 64).notNullable();
-    table.integer('size').unsigned().notNullable();
+    table.integer('width').unsigned().notNullable();
+    table.integer('height').unsigned().notNullable();
     table.bigInteger('created_at').notNullable();
     /** When it goes; null while it is shown. */
     table.bigInteger('remove_at').index();

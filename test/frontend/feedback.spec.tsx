@@ -17,6 +17,7 @@ const waiting: AdminFeedback = {
   decided_at: null,
   decided_by: null,
   note: '',
+  screenshot: null,
   user: { id: 9, username: 'wim@drill.example', full_name: 'Wim Riter', role: 'contractor' },
 };
 const listOf = (state: string) => `GET /api/admin/feedback?state=${state}&page=1&page_size=20`;
@@ -33,7 +34,10 @@ describe('feedback', function () {
         <ToastRegion />
       </>
     );
-    const { user, calls } = await renderFor(header, { address: '/dashboard?tab=team', answers: { 'POST /api/feedback': { body: { done: true } } } });
+    const { user, calls } = await renderFor(header, {
+      address: '/dashboard?tab=team',
+      answers: { 'POST /api/feedback': { body: { done: true, id: 3 } } },
+    });
     await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
     const form = within(await screen.findByRole('dialog', { name: 'Give feedback' }));
     await user.click(form.getByRole('button', { name: 'Send feedback' }));
