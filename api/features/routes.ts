@@ -35,6 +35,7 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { sitemapRoutes } from './sitemap/sitemap.routes';
 import { mailsRoutes } from './system/mails.routes';
 import { notificationsRoutes } from './system/notifications.routes';
 import { systemRoutes } from './system/system.routes';
@@ -89,6 +90,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminSyncRoutes(services),
     ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),
+    ...sitemapRoutes(services),
     ...operatorRoutes(services),
     ...metricsRoutes(services),
   ];

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { createTable } from './columns';
 
-/** Companies whose people look at the directory, as a service recognises them, and pictures that come with feedback. */
+/** Companies whose people look at the directory, as a service recognises them; pictures that come with feedback; what the sitemap asks for. */
 export async function up(knex: Knex): Promise<void> {
   await createTable(knex, 'companies', (table) => {
     table.increments('id').primary();
@@ -51,8 +51,11 @@ export async function up(knex: Knex): Promise<void> {
     /** When it goes; null while it is shown. */
     table.bigInteger('remove_at').index();
   });
+  // When each part of the sitemap was changed is read from this alone, without the rows.
+  await knex.schema.alterTable('contractors', (table) => table.index(['profile_status', 'last_updated'], 'contractors_by_last_updated'));
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('contractors', (table) => table.dropIndex([], 'contractors_by_last_updated'));
   await knex.schema.dropTable('feedback_screenshots').dropTable('company_looks').dropTable('company_visits').dropTable('companies');
 }
