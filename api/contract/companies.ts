@@ -1,31 +1,30 @@
 import './yupWords';
-import { array, type InferType, object } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
-import { plainNumber } from './plainNumber';
 import { lineText } from './plainText';
 
-/** A service tells what it knows: anything but the name may be missing or null. */
-const line = () => lineText().max(limits.nameLength).nullable().default(null);
-const nothing = (value: unknown) => value ?? undefined;
+/** Characters of what the service says in a word or two. */
+const word = () => lineText().max(limits.companyWord).nullable();
 
-/** The company that a network address belongs to, as an identification service names it (specification, section 3). */
+/** What the service that identifies companies says of one. It leaves out, or sends as null, what it does not know; all of it is unverified. */
 export const companyData = object({
-  name: lineText().max(limits.nameLength).required('name is missing'),
-  domain: line(),
-  category: object({ industry: line(), sector: line(), subIndustry: line() }).transform(nothing),
-  type: line(),
-  metrics: object({ employees: plainNumber().integer().min(0).max(limits.companyEmployees).nullable().default(null) }).transform(nothing),
-  geo: object({ city: line(), country: line() }).transform(nothing),
-  tags: array(lineText().max(limits.nameLength).required()).max(limits.companyTags).default([]).transform(nothing),
-});
+  name: lineText().max(limits.nameLength).nullable(),
+  domain: lineText().max(limits.companyDomain).nullable(),
+  category: object({ industry: word(), sector: word(), subIndustry: word() }).nullable(),
+  type: word(),
+  metrics: object({ employees: number().strict().integer().min(0).max(limits.companyEmployees).nullable() }).nullable(),
+  geo: object({ city: word(), country: word() }).nullable(),
+  tags: array(lineText().max(limits.companyWord).required()).max(limits.companyTags).nullable(),
+}).test('named', ({ name, domain }, { path, createError }) =>
+  name || domain ? true : createError({ path: path ? `${path}.name` : 'name', message: 'name or domain is missing' }),
+);
 export type CompanyData = InferType<typeof companyData>;
 
-/** Body of POST /api/clearbit/register (specification, section 7): a company, and whose browser it was seen in. */
+/** Tells that somebody of a company is here, and which contractor they look at, where it is one. */
 export const companyRegistration = object({
   companyData: companyData.required(),
-  /** The visitor's anonymous id. */
-  distinctId: lineText().max(limits.visitorIdLength).required('distinctId is missing'),
-  /** The contractor that was looked at, if it was one. */
-  contractor_id: plainNumber().integer().min(1).optional(),
+  /** Tells the visits of one person from those of others; only a hash is kept. */
+  distinctId: string().strict().required().max(limits.distinctIdLength),
+  contractor_id: number().strict().integer().min(1).nullable(),
 });
 export type CompanyRegistration = InferType<typeof companyRegistration>;

@@ -58,4 +58,12 @@ export const limits = {
   enquiryFiles: 3,
   enquiryNotes: 4000,
   enquiryCertificates: 20,
+  /** Of a company that a visitor belongs to, as a service describes it. */
+  companyWord: 120,
+  companyDomain: 190,
+  companyTags: 50,
+  companyEmployees: 100_000_000,
+  distinctIdLength: 200,
+  /** Contractors named with each company in the admins' list. */
+  companyContractors: 5,
 } as const;

@@ -5,6 +5,7 @@ import { claimsRoutes } from './claims/claims.routes';
 import { cmsConflictsRoutes } from './cmsConflicts/cmsConflicts.routes';
 import { adminSyncRoutes } from './cmsSync/adminSync.routes';
 import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
+import { companiesRoutes } from './companies/companies.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { backgroundsRoutes } from './deciding/backgrounds.routes';
@@ -35,6 +36,7 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { sitemapRoutes } from './sitemap/sitemap.routes';
 import { mailsRoutes } from './system/mails.routes';
 import { notificationsRoutes } from './system/notifications.routes';
 import { systemRoutes } from './system/system.routes';
@@ -50,6 +52,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...landingRoutes(services),
     ...likesRoutes(services),
     ...countsRoutes(services),
+    ...companiesRoutes(services),
     // Before the contractors, whose paths one of them would match.
     ...profilesRoutes(services),
     ...uploadsRoutes(services),
@@ -89,6 +92,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...adminSyncRoutes(services),
     ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),
+    ...sitemapRoutes(services),
     ...operatorRoutes(services),
     ...metricsRoutes(services),
   ];
