@@ -46,7 +46,10 @@ export function servePages(
       return;
     }
     const isPreview = /^\/preview\//i.test(ctx.path);
-    ctx.set('Content-Security-Policy', pagePolicy(nonce, isPreview && services.cms ? new URL(services.cms.url).origin : undefined));
+    const isProfile = /^\/contractors\/[^/]+\/?$/i.test(ctx.path);
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined));
+    // Designers look at profiles in frames of several widths.
+    if (isProfile) ctx.set('X-Frame-Options', 'SAMEORIGIN');
     // A page that refuses somebody names them.
     ctx.set('Cache-Control', isPreview || page.status === 403 ? 'no-store' : 'no-cache');
     if (isPreview) {
