@@ -22,8 +22,7 @@ export function ScrollMemory() {
     };
     const handOver = () => {
       // A frame has the window's memory in common with the page around it.
-      if (showsPreview()) return;
-      writePlaces(places.current);
+      if (!showsPreview()) writePlaces(places.current);
       // From the top the browser would keep to what it saw there, and move on with it as the page loads above.
       if (window.scrollY > 0) window.history.scrollRestoration = 'auto';
     };
