@@ -55,4 +55,7 @@ export const limits = {
   enquiryFiles: 3,
   enquiryNotes: 4000,
   enquiryCertificates: 20,
+  /** How far ahead a call can be booked, and how many working days are offered. */
+  callDays: 60,
+  offeredCallDays: 10,
 } as const;
