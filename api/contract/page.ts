@@ -1,4 +1,6 @@
+import type { Access } from './access';
 import type { LandingPageLink } from './landingPages';
+import type { User } from './session';
 import type { FooterGroup } from './siteSettings';
 import type { Words } from './words';
 
@@ -51,6 +53,8 @@ export interface PageRequest {
   nonce: string;
   assets: Assets;
   browserConfig: BrowserConfig;
+  /** Who asks for a page that is not for everyone; null for nobody, and absent where that could not be found out. */
+  user?: User | null;
   /** Calls the API in this process: path with query, starting with /api. */
   callApi: (path: string) => Promise<ApiReply>;
 }
@@ -59,3 +63,6 @@ export interface PageRequest {
 export type PageAnswer = { status: number; html: string } | { status: 301 | 302; redirect: string };
 
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+
+/** Whom the page of a path is for, by the table of pages. @param path as it was sent, still encoded */
+export type AccessOf = (path: string) => Access;

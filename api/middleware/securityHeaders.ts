@@ -15,7 +15,7 @@ export function securityHeaders(https: boolean): Middleware {
 
 /**
  * The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed.
- * @param framedBy the origin of the only site that may show it in a frame; no site may without one
+ * @param framedBy who alone may show it in a frame, as the policy names it; nobody may without one
  */
 export function pagePolicy(nonce: string, framedBy = "'none'"): string {
   return [
@@ -27,6 +27,7 @@ export function pagePolicy(nonce: string, framedBy = "'none'"): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

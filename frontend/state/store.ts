@@ -20,6 +20,8 @@ export type RootState = ReturnType<typeof reducer>;
 export interface PageState {
   api: Pick<RootState['api'], 'queries' | 'provided'>;
   filters: RootState['filters'];
+  /** Only with a page that refuses somebody who is signed in. */
+  session?: RootState['session'];
 }
 
 /** A store of its own for each rendered page and each browser window, which goes on from the page's state. */
@@ -27,7 +29,12 @@ export function createStore(extra: StoreExtra, page?: PageState) {
   const initial = reducer(undefined, { type: 'store/created' });
   return configureStore({
     reducer,
-    preloadedState: page && { ...initial, filters: page.filters, api: { ...initial.api, ...page.api } },
+    preloadedState: page && {
+      ...initial,
+      ...(page.session && { session: page.session }),
+      filters: page.filters,
+      api: { ...initial.api, ...page.api },
+    },
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, followRules),
     devTools: false,
