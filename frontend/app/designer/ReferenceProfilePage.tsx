@@ -4,7 +4,7 @@ import { ProfileParts } from '../../features/contractor/ContractorPage';
 import { SampleBar } from './SampleBar';
 import { SampleSite } from './SampleSite';
 import { sampleAt } from './sampleVariant';
-import { searchIn } from './variantMessage';
+import { askSandbox, searchIn } from './variantMessage';
 
 /** The reference profile: a contractor's page with a value in every field, or as the sandbox has changed it. */
 export function ReferenceProfilePage() {
@@ -34,6 +34,7 @@ function useFollowSandbox(): void {
       if (search !== undefined) void navigate({ search }, { replace: true, preventScrollReset: true });
     };
     window.addEventListener('message', follow);
+    askSandbox();
     return () => window.removeEventListener('message', follow);
   }, [navigate]);
 }

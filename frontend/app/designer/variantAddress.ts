@@ -23,19 +23,29 @@ interface WrittenVariant {
   left: string[];
 }
 
-/** The address of some values: only what is different from the beginning, and of that as much as a link can hold. */
-export function writeVariant({ fields, defaults }: VariantShape, values: FormValues): WrittenVariant {
+/**
+ * The address of some values: only what is different from the beginning, and of that as much as a link can hold.
+ * @param most how long it may be
+ */
+export function writeVariant({ fields, defaults }: VariantShape, values: FormValues, most = longestQuery): WrittenVariant {
   const changed = fields
     .map(({ key, label, write }) => ({ label, text: queryOf(key, write(values[key])), before: queryOf(key, write(defaults[key])) }))
     .filter(({ text, before }) => text !== before);
   const left: string[] = [];
   let kept = changed;
-  while (lengthOf(kept) > longestQuery) {
-    const longest = kept.reduce((most, one) => (one.text.length > most.text.length ? one : most));
+  while (lengthOf(kept) > most) {
+    const longest = kept.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest));
     left.push(longest.label);
     kept = kept.filter((one) => one !== longest);
   }
   return { search: kept.length > 0 ? `?${kept.map(({ text }) => text).join('&')}` : '', left };
+}
+
+/** The query of an address that is another variant from now on; what else it says stays. */
+export function withVariant({ fields }: VariantShape, search: string, variant: string): string {
+  const others = [...new URLSearchParams(search)].filter(([name]) => !fields.some(({ key }) => key === name));
+  const parts = [variant.slice(1), new URLSearchParams(others).toString()].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
 function queryOf(key: string, texts: string[]): string {

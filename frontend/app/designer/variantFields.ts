@@ -1,13 +1,16 @@
-import { type AnySchema, number } from 'yup';
+import { type AnySchema, boolean, number, string } from 'yup';
 import { type BadgeFields, tierLabels, tiers, verificationStatuses } from '../../../api/contract/badge';
 import { fieldSchemas } from '../../../api/contract/contractorChanges';
 import { type ContractorField, contractorFields } from '../../../api/contract/contractorFields';
+import { formatNumber } from '../../lib/format';
 import type { FormValues } from '../../shared/contractorForm/formValues';
 
 /** A field of a sandbox: how its value stands in an address. */
 export interface VariantField {
   key: string;
   label: string;
+  /** What a form accepts. */
+  schema: AnySchema;
   /** The value of the texts that an address has for it; undefined for what makes no sense. */
   read: (texts: string[]) => unknown;
   write: (value: unknown) => string[];
@@ -19,10 +22,7 @@ export const mostPictures = 24;
 const mostLikes = 1_000_000;
 
 export const tierChoices = [{ value: '', label: 'By the flags' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
-export const statusChoices = [
-  { value: '', label: 'By the flags' },
-  ...verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') })),
-];
+export const statusChoices = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
 
 /** The fields that people fill in, as every profile has them. */
 export const profileFields: readonly VariantField[] = contractorFields.map(fieldOf);
@@ -34,12 +34,26 @@ export const standingFields: readonly VariantField[] = [
   flag('verified', 'Verified'),
   flag('premium', 'Premium'),
   flag('claimed', 'Claimed'),
-  checked('likes', 'Likes', number().integer().min(0).max(mostLikes)),
-  checked('rating', 'Rating', number().min(1).max(5)),
-  checked('review_count', 'Reviews', number().integer().min(0).max(mostReviews)),
+  checked('likes', 'Likes', figure(0, mostLikes).integer(noFigure(0, mostLikes))),
+  checked('rating', 'Rating', figure(1, 5)),
+  checked('review_count', 'Reviews', figure(0, mostReviews).integer(noFigure(0, mostReviews))),
   flag('logo', 'Logo'),
-  checked('pictures', 'Pictures', number().integer().min(0).max(mostPictures)),
+  checked('pictures', 'Pictures', figure(0, mostPictures).integer(noFigure(0, mostPictures))),
 ];
+
+function noFigure(least: number, most: number): string {
+  return `Please enter a number from ${least} to ${formatNumber(most)}`;
+}
+
+function figure(least: number, most: number) {
+  const message = noFigure(least, most);
+  return number()
+    .transform((value, sent: unknown) => (sent === '' ? null : value))
+    .nullable()
+    .typeError(message)
+    .min(least, message)
+    .max(most, message);
+}
 
 /** The badge's fields as a form holds them. */
 export function badgeValues({ profile_type, verification_status, verified, premium }: BadgeFields): FormValues {
@@ -48,7 +62,13 @@ export function badgeValues({ profile_type, verification_status, verified, premi
 
 /** A choice among texts. */
 export function choice(key: string, label: string, options: readonly string[]): VariantField {
-  return { key, label, read: ([text]) => options.find((option) => option === text), write: (value) => [String(value)] };
+  return {
+    key,
+    label,
+    schema: string().oneOf(options),
+    read: ([text]) => options.find((option) => option === text),
+    write: (value) => [String(value)],
+  };
 }
 
 function flag(key: string, label: string): VariantField {
@@ -56,13 +76,14 @@ function flag(key: string, label: string): VariantField {
     ['yes', true],
     ['no', false],
   ]);
-  return { key, label, read: ([text]) => words.get(text), write: (value) => [value ? 'yes' : 'no'] };
+  return { key, label, schema: boolean(), read: ([text]) => words.get(text), write: (value) => [value ? 'yes' : 'no'] };
 }
 
 function checked(key: string, label: string, schema: AnySchema): VariantField {
   return {
     key,
     label,
+    schema,
     read: ([text]) => (text === '' || schema.isValidSync(text) ? text : undefined),
     write: (value) => [String(value ?? '')],
   };
@@ -71,10 +92,16 @@ function checked(key: string, label: string, schema: AnySchema): VariantField {
 function fieldOf({ key, label, kind }: ContractorField): VariantField {
   const schema: AnySchema = fieldSchemas[key];
   if (kind === 'projects') {
-    return { key, label, read: (texts) => validList(schema, texts.filter(Boolean).map(parsed)), write: (value) => listed(value, JSON.stringify) };
+    return {
+      key,
+      label,
+      schema,
+      read: (texts) => validList(schema, texts.filter(Boolean).map(parsed)),
+      write: (value) => listed(value, JSON.stringify),
+    };
   }
   if (kind === 'texts' || kind === 'terms' || kind === 'software') {
-    return { key, label, read: (texts) => validList(schema, texts.filter(Boolean)), write: (value) => listed(value, String) };
+    return { key, label, schema, read: (texts) => validList(schema, texts.filter(Boolean)), write: (value) => listed(value, String) };
   }
   return checked(key, label, schema);
 }
