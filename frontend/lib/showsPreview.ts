@@ -5,3 +5,8 @@
 export function showsPreview(): boolean {
   return window.self !== window.top || /^\/preview\//i.test(window.location.pathname);
 }
+
+/** Whether visits of contractors don't count in this window: in previews, and on the designers' pages. Only in the browser. */
+export function countsNoVisits(): boolean {
+  return showsPreview() || /^\/(designer|design|design-preview|style-guide)(\/|$)/i.test(window.location.pathname);
+}

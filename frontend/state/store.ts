@@ -24,15 +24,15 @@ export interface PageState {
   session?: RootState['session'];
 }
 
-/** A store of its own for each rendered page and each browser window, which goes on from the page's state. */
-export function createStore(extra: StoreExtra, page?: PageState) {
+/** A store of its own for each rendered page and each browser window, which goes on from the page's state, as far as there is one. */
+export function createStore(extra: StoreExtra, page?: Partial<PageState>) {
   const initial = reducer(undefined, { type: 'store/created' });
   return configureStore({
     reducer,
     preloadedState: page && {
       ...initial,
       ...(page.session && { session: page.session }),
-      filters: page.filters,
+      ...(page.filters && { filters: page.filters }),
       api: { ...initial.api, ...page.api },
     },
     middleware: (defaults) =>

@@ -46,7 +46,7 @@ export function servePages(
       return;
     }
     const isPreview = /^\/preview\//i.test(ctx.path);
-    const isProfile = /^\/contractors\/[^/]+\/?$/i.test(ctx.path);
+    const isProfile = /^\/(contractors\/[^/]+|designer\/profile)\/?$/i.test(ctx.path);
     ctx.set(
       'Content-Security-Policy',
       pagePolicy(nonce, isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined),

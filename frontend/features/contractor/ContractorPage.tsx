@@ -45,13 +45,22 @@ export function ContractorPage() {
   return contractor ? <Profile contractor={contractor} /> : <LoadingPage />;
 }
 
-/** The profile itself; also that of a draft. */
+/** The profile itself, with what search engines and those it is passed on to are told; also that of a draft. */
 export function Profile({ contractor }: { contractor: ContractorProfile }) {
+  return (
+    <>
+      <ProfileMeta contractor={contractor} />
+      <ProfileParts contractor={contractor} />
+    </>
+  );
+}
+
+/** All that is seen of a profile. */
+export function ProfileParts({ contractor }: { contractor: ContractorProfile }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
   useEffect(() => noteView(contractor.id), [contractor.id]);
   return (
     <>
-      <ProfileMeta contractor={contractor} />
       <ProfileHead contractor={contractor} />
       <MenuColumn>
         <ProfileMenu entries={entries} />
