@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
@@ -55,8 +55,8 @@ export function Profile({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** All that is seen of a profile. */
-export function ProfileParts({ contractor }: { contractor: ContractorProfile }) {
+/** All that is seen of a profile. @param beside stands above the facts at its side */
+export function ProfileParts({ contractor, beside }: { contractor: ContractorProfile; beside?: ReactNode }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
   useEffect(() => noteView(contractor.id), [contractor.id]);
   return (
@@ -67,6 +67,7 @@ export function ProfileParts({ contractor }: { contractor: ContractorProfile }) 
       </MenuColumn>
       <Layout>
         <Side>
+          {beside}
           <AtAGlance contractor={contractor} />
         </Side>
         <Sections>
@@ -148,6 +149,9 @@ const Layout = styled(Column)`
 
 /** On a phone the facts come first, beside the text where there is room. */
 const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
   ${media.desktop} { grid-area: 1 / 2; }
 `;
 
