@@ -43,9 +43,6 @@ export const limits = {
   teamSize: 50,
   eventsPerBatch: 100,
   insightDays: 365,
-  /** Of a company that looks at the directory. */
-  companyTags: 100,
-  companyEmployees: 100_000_000,
   /** Profiles of one user that nobody has accepted yet. */
   openProfiles: 10,
   nearDuplicates: 5,
@@ -66,4 +63,7 @@ export const limits = {
   distinctIdLength: 200,
   /** Contractors named with each company in the admins' list. */
   companyContractors: 5,
+  /** How far ahead a call can be booked, and how many working days are offered. */
+  callDays: 60,
+  offeredCallDays: 10,
 } as const;

@@ -109,7 +109,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
         await OutboxMail.query(trx)
-          .patch({ text: null, html: null })
+          .patch({ text: null, html: null, attachments: null })
           .where('failed_at', '<', time - textsKeptFor)
           .whereNotNull('text');
       });

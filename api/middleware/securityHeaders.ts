@@ -16,7 +16,7 @@ export function securityHeaders(https: boolean): Middleware {
 
 /**
  * The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed.
- * @param framedBy the origin of the only site that may show it in a frame; no site may without one
+ * @param framedBy who alone may show it in a frame, as the policy names it; nobody may without one
  * @param thirdParties whom pages may call beside this site; whether they do is the visitor's choice
  */
 export function pagePolicy(nonce: string, framedBy = "'none'", thirdParties: ThirdParties | null = null): string {
@@ -29,7 +29,7 @@ export function pagePolicy(nonce: string, framedBy = "'none'", thirdParties: Thi
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'frame-src': [],
+    'frame-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

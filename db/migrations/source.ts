@@ -25,6 +25,7 @@ import * as adminMail from './023_admin_mail';
 import * as cms from './024_cms';
 import * as bothWays from './025_both_ways';
 import * as companyVisits from './026_company_visits';
+import * as bookedCalls from './027_booked_calls';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -53,6 +54,7 @@ const migrations: Record<string, Knex.Migration> = {
   '024_cms': cms,
   '025_both_ways': bothWays,
   '026_company_visits': companyVisits,
+  '027_booked_calls': bookedCalls,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

@@ -29,17 +29,17 @@ export interface PageState {
 const nobody: Middleware = () => (next) => next;
 
 /**
- * A store of its own for each rendered page and each browser window, which goes on from the page's state.
+ * A store of its own for each rendered page and each browser window, which goes on from the page's state, as far as there is one.
  * @param follower is told of every event, after all that follows from it
  */
-export function createStore(extra: StoreExtra, page?: PageState, follower: Middleware = nobody) {
+export function createStore(extra: StoreExtra, page?: Partial<PageState>, follower: Middleware = nobody) {
   const initial = reducer(undefined, { type: 'store/created' });
   return configureStore({
     reducer,
     preloadedState: page && {
       ...initial,
       ...(page.session && { session: page.session }),
-      filters: page.filters,
+      ...(page.filters && { filters: page.filters }),
       api: { ...initial.api, ...page.api },
     },
     middleware: (defaults) =>

@@ -46,8 +46,11 @@ export function servePages(
       return;
     }
     const isPreview = /^\/preview\//i.test(ctx.path);
-    const framedBy = isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
+    const isProfile = /^\/(contractors\/[^/]+|designer\/profile)\/?$/i.test(ctx.path);
+    const framedBy = isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
     ctx.set('Content-Security-Policy', pagePolicy(nonce, framedBy, services.config.browser.thirdParties));
+    // Designers look at profiles in frames of several widths.
+    if (isProfile) ctx.set('X-Frame-Options', 'SAMEORIGIN');
     // A page that refuses somebody names them.
     ctx.set('Cache-Control', isPreview || page.status === 403 ? 'no-store' : 'no-cache');
     if (isPreview) {
