@@ -27,6 +27,7 @@ export function pagePolicy(nonce: string, framedBy = "'none'"): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
