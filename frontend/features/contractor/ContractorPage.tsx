@@ -21,7 +21,7 @@ import { Fleet } from './Fleet';
 import { Gallery } from './Gallery';
 import { Location } from './Location';
 import { ProfileHead } from './ProfileHead';
-import { type MenuEntry, ProfileMenu } from './ProfileMenu';
+import { type SectionEntry, SectionMenu } from '../../ui/SectionMenu';
 import { Projects } from './Projects';
 import { Reviews } from './Reviews';
 import { Section } from './Section';
@@ -54,7 +54,7 @@ export function Profile({ contractor }: { contractor: ContractorProfile }) {
       <ProfileMeta contractor={contractor} />
       <ProfileHead contractor={contractor} />
       <MenuColumn>
-        <ProfileMenu entries={entries} />
+        <SectionMenu entries={entries} />
       </MenuColumn>
       <Layout>
         <Side>
@@ -81,7 +81,7 @@ export function Profile({ contractor }: { contractor: ContractorProfile }) {
 }
 
 /** The sections that this profile has. */
-function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): MenuEntry[] {
+function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): SectionEntry[] {
   const entries: [id: string, label: string, there: boolean][] = [
     ['about', 'About', true],
     ['services', 'Services', true],
