@@ -33,7 +33,8 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
   useEffect(() => {
     // The row may be wider than the window: the marked one is brought into it, without moving the page.
     const marked = bar.current?.querySelector<HTMLAnchorElement>('[aria-current]');
-    if (bar.current && marked?.hash === `#${current}`) bar.current.scrollLeft = marked.offsetLeft - bar.current.clientWidth / 2 + marked.clientWidth / 2;
+    if (bar.current && marked?.hash === `#${current}`)
+      bar.current.scrollLeft = marked.offsetLeft - bar.current.clientWidth / 2 + marked.clientWidth / 2;
   }, [current]);
   return (
     <Bar ref={bar} aria-label="On this page" data-screen-only>

@@ -3,7 +3,9 @@ import { VerificationBadge } from '../../shared/VerificationBadge';
 import { GuideSection, Specimen, TableBox } from './Guide';
 
 const plain = { verified: false, premium: false } as const;
-const pairs: BadgeFields[] = tiers.flatMap((profile_type) => verificationStatuses.map((verification_status) => ({ ...plain, profile_type, verification_status })));
+const pairs: BadgeFields[] = tiers.flatMap((profile_type) =>
+  verificationStatuses.map((verification_status) => ({ ...plain, profile_type, verification_status })),
+);
 /** Profiles without the two newer fields: the older two stand for them. */
 const older: BadgeFields[] = [false, true].flatMap((premium) =>
   [false, true].map((verified) => ({ verified, premium, profile_type: null, verification_status: null })),
@@ -16,7 +18,12 @@ export function BadgesSection({ id }: { id: string }) {
       heading="Badges"
       text="Always two words: the tier, and whether the company was verified. The rule is the contract's: api/contract/badge.ts."
     >
-      <Specimen heading="Tier and status" span={2} files={['shared/VerificationBadge.tsx']} note="All twelve pairs of profile_type and verification_status.">
+      <Specimen
+        heading="Tier and status"
+        span={2}
+        files={['shared/VerificationBadge.tsx']}
+        note="All twelve pairs of profile_type and verification_status."
+      >
         <BadgeTable label="Badges by profile type and verification status" rows={pairs} heads={['profile_type', 'verification_status']} />
       </Specimen>
       <Specimen heading="Without them" note="Where both are null, verified and premium decide.">

@@ -17,7 +17,11 @@ export function ChartsSection({ id }: { id: string }) {
       heading="Charts"
       text="Drawn with visx in the width that there is, read point by point with the pointer or the arrow keys, and as a table of the same values."
     >
-      <Specimen heading="Over time" span="whole" files={['ui/chart/TimeChart.tsx', 'ui/chart/Reading.tsx', 'ui/chart/Drawing.tsx', 'ui/chart/PointsTable.tsx']}>
+      <Specimen
+        heading="Over time"
+        span="whole"
+        files={['ui/chart/TimeChart.tsx', 'ui/chart/Reading.tsx', 'ui/chart/Drawing.tsx', 'ui/chart/PointsTable.tsx']}
+      >
         <TimeChart title="Profile views, sample days" pointsLabel="Day" valueLabel="Views" points={points} empty="Nobody came." />
       </Specimen>
       <Specimen heading="Nothing to draw" span={2} files={['ui/chart/TimeChart.tsx']}>

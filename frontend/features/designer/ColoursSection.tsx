@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type Theme, lightTheme } from '../../ui/theme';
+import { lightTheme, type Theme } from '../../ui/theme';
 import { monogramColours, palette } from '../../ui/tokens';
 import { type ColourPair, neverText, signPairs, textPairs } from './colourPairs';
 import { contrast, gradeOf, gradeWords, isOpaque, ratioWords } from './contrast';

@@ -22,7 +22,13 @@ export function MailView({ mail: { name, subject, text }, choice: { view, width 
       <Line>
         <Segments label="Part of the mail" name="mail-view" options={mailViews} value={view} onChoose={(chosen) => onChoose({ view: chosen })} />
         {view === 'html' && (
-          <Segments label="Width of the mail" name="mail-width" options={mailWidths} value={width} onChoose={(chosen) => onChoose({ width: chosen })} />
+          <Segments
+            label="Width of the mail"
+            name="mail-width"
+            options={mailWidths}
+            value={width}
+            onChoose={(chosen) => onChoose({ width: chosen })}
+          />
         )}
       </Line>
       {view === 'html' ? (

@@ -35,24 +35,26 @@ function Mails({ mails }: { mails: SampleMail[] }) {
   const navigate = useNavigate();
   const choice = mailChoice(search);
   const mail = mails.find(({ name }) => name === choice.mail) ?? mails[0];
-  const groups = Object.entries(Object.groupBy(mails, ({ group }) => group));
+  const groups = [...new Set(mails.map(({ group }) => group))];
   if (!mail) return null;
   return (
     <Sides>
       <List aria-label="Mails">
-        {groups.map(([group, ofGroup = []]) => (
+        {groups.map((group) => (
           <div key={group}>
             <Group>{group}</Group>
-            {ofGroup.map(({ name, subject }) => (
-              <Entry
-                key={name}
-                to={{ search: mailQuery(search, { ...choice, mail: name === mails[0]?.name ? undefined : name }), hash }}
-                aria-current={name === mail.name ? 'true' : undefined}
-              >
-                {subject}
-                <code>{name}</code>
-              </Entry>
-            ))}
+            {mails
+              .filter((one) => one.group === group)
+              .map(({ name, subject }) => (
+                <Entry
+                  key={name}
+                  to={{ search: mailQuery(search, { ...choice, mail: name === mails[0]?.name ? undefined : name }), hash }}
+                  aria-current={name === mail.name ? 'true' : undefined}
+                >
+                  {subject}
+                  <code>{name}</code>
+                </Entry>
+              ))}
           </div>
         ))}
       </List>

@@ -1,8 +1,8 @@
 import { Pager } from '../../shared/Pager';
 import { Wizard } from '../../shared/Wizard';
 import { ButtonLink } from '../../ui/Button';
-import { PageCard } from '../../ui/pageLayouts';
 import { Panel } from '../../ui/Page';
+import { PageCard } from '../../ui/pageLayouts';
 import { SideNav } from '../../ui/SideNav';
 import { StepMark } from '../../ui/StepMark';
 import { Caption, GuideSection, Line, Specimen } from './Guide';
@@ -29,7 +29,11 @@ export function NavigationSection({ id }: { id: string }) {
       <Specimen heading="Side navigation" files={['ui/SideNav.tsx']} note="At the left of an area; in a row that scrolls on smaller screens.">
         <SideNav label="Sample area" items={parts} current="guide-company" groups={{ 'guide-company': 'Group' }} />
       </Specimen>
-      <Specimen heading="Section menu" files={['ui/SectionMenu.tsx']} note="It stays at the window's top and marks the section in sight: this page's own is one.">
+      <Specimen
+        heading="Section menu"
+        files={['ui/SectionMenu.tsx']}
+        note="It stays at the window's top and marks the section in sight: this page's own is one."
+      >
         <Line>
           <ButtonLink to="/designer/profile" $look="outline">
             See it on a profile
@@ -53,7 +57,12 @@ export function NavigationSection({ id }: { id: string }) {
           </Caption>
         </Panel>
       </Specimen>
-      <Specimen heading="Wizard" span="whole" files={['shared/Wizard.tsx']} note="Done, open, still to come; on narrow screens a line says which one it is.">
+      <Specimen
+        heading="Wizard"
+        span="whole"
+        files={['shared/Wizard.tsx']}
+        note="Done, open, still to come; on narrow screens a line says which one it is."
+      >
         <Wizard steps={steps} current="services">
           <PageCard $width={760}>
             <p>The step that is open.</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { sampleProfile } from '../../shared/design/sampleProfile';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
@@ -8,12 +9,7 @@ import { ActionRow } from '../../ui/pageLayouts';
 import { Sheet } from '../../ui/Sheet';
 import { GuideSection, Line, Specimen } from './Guide';
 
-const overlays = ['dialog', 'wide', 'confirm', 'sheet', 'lightbox'] as const;
-type Overlay = (typeof overlays)[number];
-const pictures = [
-  { id: 1, url: '/icon-512.png', alt: "The product's mark", width: 512, height: 512 },
-  { id: 2, url: '/contours.svg', alt: 'The contour lines of the home page', width: 1200, height: 600 },
-];
+type Overlay = 'dialog' | 'wide' | 'confirm' | 'sheet' | 'lightbox';
 
 export function OverlaysSection({ id }: { id: string }) {
   const [open, setOpen] = useState<Overlay>();
@@ -72,12 +68,20 @@ export function OverlaysSection({ id }: { id: string }) {
         </ConfirmDialog>
       )}
       {open === 'sheet' && (
-        <Sheet title="Filters" onClose={close} foot={<Button $wide onClick={close}>Show 128 results</Button>}>
+        <Sheet
+          title="Filters"
+          onClose={close}
+          foot={
+            <Button $wide onClick={close}>
+              Show 128 results
+            </Button>
+          }
+        >
           <Checkbox count={128}>Diamond Drilling</Checkbox>
           <Checkbox count={54}>Air Core</Checkbox>
         </Sheet>
       )}
-      {open === 'lightbox' && <Lightbox title="Sample pictures" pictures={pictures} first={0} onClose={close} />}
+      {open === 'lightbox' && <Lightbox title="Sample pictures" pictures={sampleProfile.media} first={0} onClose={close} />}
     </GuideSection>
   );
 }

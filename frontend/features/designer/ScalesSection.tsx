@@ -107,7 +107,11 @@ export function ScalesSection({ id }: { id: string }) {
         <Uses heads={['Width', 'From', 'What changes']} rows={entriesOf(breakpoints).map(([name, width]) => [name, width, widthUses[name]])} />
       </Specimen>
       <Motion />
-      <Specimen heading="Focus ring" files={['ui/focusRing.ts', 'ui/GlobalStyle.ts']} note="Around whatever has the keyboard's focus. Press Tab to see it move.">
+      <Specimen
+        heading="Focus ring"
+        files={['ui/focusRing.ts', 'ui/GlobalStyle.ts']}
+        note="Around whatever has the keyboard's focus. Press Tab to see it move."
+      >
         <Grounds>
           <Focused>On the page</Focused>
         </Grounds>
