@@ -41,7 +41,7 @@ describe('the mails of the style guide', () => {
       .and.to.include('13 things wait');
     expect(answer.headers).to.not.have.property('x-frame-options');
     const policy = answer.get('Content-Security-Policy')?.split('; ');
-    expect(policy).to.include.members(["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox']);
+    expect(policy).to.include.members(["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox allow-same-origin']);
   });
 
   it('have no other', async () => {

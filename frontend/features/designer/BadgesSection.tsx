@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { type BadgeFields, badgeOf, statusLabel, tierLabels, tiers, verificationStatuses } from '../../../api/contract/badge';
 import { VerificationBadge } from '../../shared/VerificationBadge';
 import { GuideSection, Specimen, TableBox } from './Guide';
@@ -26,7 +27,7 @@ export function BadgesSection({ id }: { id: string }) {
       >
         <BadgeTable label="Badges by profile type and verification status" rows={pairs} heads={['profile_type', 'verification_status']} />
       </Specimen>
-      <Specimen heading="Without them" note="Where both are null, verified and premium decide.">
+      <Specimen heading="Without them" span="whole" files={['shared/VerificationBadge.tsx']} note="Where both are null, verified and premium decide.">
         <BadgeTable label="Badges by verified and premium" rows={older} heads={['premium', 'verified']} />
       </Specimen>
     </GuideSection>
@@ -58,9 +59,9 @@ function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]
                 <td>
                   <code>{String(fields[second])}</code>
                 </td>
-                <td>
+                <Shown>
                   <VerificationBadge contractor={fields} />
-                </td>
+                </Shown>
                 <td>
                   {tierLabels[tier]}, {statusLabel(status)} ({status})
                 </td>
@@ -72,3 +73,7 @@ function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]
     </TableBox>
   );
 }
+
+const Shown = styled.td`
+  min-width: 220px;
+`;

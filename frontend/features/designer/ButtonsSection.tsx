@@ -68,7 +68,7 @@ export function ButtonsSection({ id }: { id: string }) {
           </table>
         </TableBox>
       </Specimen>
-      <Specimen heading="Links that look like buttons" files={['ui/Button.tsx']}>
+      <Specimen heading="Links that look like buttons" span={2} files={['ui/Button.tsx']}>
         <Line>
           {entries.slice(0, 3).map(([look]) => (
             <ButtonLink key={look} to="/" $look={look}>
@@ -101,7 +101,7 @@ export function ButtonsSection({ id }: { id: string }) {
           </FileButton>
         </Line>
       </Specimen>
-      <Specimen heading="Wide" files={['ui/Button.tsx']}>
+      <Specimen heading="Wide" span={2} files={['ui/Button.tsx']}>
         <Button $wide>Log In</Button>
         <Button $wide $look="outline">
           Create an account

@@ -106,10 +106,7 @@ function Figure({ front, back, label, where }: { front: string; back: string; la
   const ratio = isOpaque(front) && isOpaque(back) ? contrast(front, back) : 1;
   return (
     <Role>
-      {/* Decoration: what it is good for stands beside it. */}
-      <Sample aria-hidden="true" style={{ background: back, color: front }}>
-        Aa
-      </Sample>
+      <Sample style={{ background: back, color: front }} />
       <Caption>
         <strong>{label}</strong>
         <span>
@@ -149,4 +146,6 @@ const Sample = styled(Dot)`
   height: 60px;
   font-size: ${({ theme }) => theme.fontSizes.title};
   font-weight: 600;
+  /* Nobody has to read it: what it is good for stands beside it. */
+  &::before { content: 'Aa'; }
 `;

@@ -46,9 +46,11 @@ export function ContractorsSection({ id }: { id: string }) {
                 <ContractorCard contractor={card} />
               </li>
             ))}
-            <li>
-              <SkeletonCard />
-            </li>
+            {sampleCards.map(({ id: key }) => (
+              <li key={`skeleton ${key}`}>
+                <SkeletonCard />
+              </li>
+            ))}
           </CardGrid>
         </Specimen>
         <Specimen heading="Row" span="whole" files={['shared/ContractorRow.tsx']} note="The list view: the same facts stand under each other.">

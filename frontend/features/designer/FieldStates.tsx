@@ -9,19 +9,20 @@ interface FieldStatesProps {
   /** What the field holds before anybody has touched it, and when it is filled in. */
   empty: unknown;
   filled: unknown;
-  /** What is said when something is wrong with it. */
-  fault: string;
+  /** What is said when something is wrong with it; left out where nothing can be. */
+  fault?: string;
   hint?: string;
   /** Pixels that it needs at least. */
   least?: number;
+  span?: 1 | 'whole';
   /** Draws the field. */
   children: (field: { name: string; label: string; hint?: string }) => ReactNode;
 }
 
 /** A field as it is at first, filled in, in fault and disabled. */
-export function FieldStates({ heading, files, note, empty, filled, fault, hint, least = 210, children }: FieldStatesProps) {
+export function FieldStates({ heading, files, note, empty, filled, fault, hint, least = 210, span = 'whole', children }: FieldStatesProps) {
   return (
-    <Specimen heading={heading} files={files} note={note} span="whole">
+    <Specimen heading={heading} files={files} note={note} span={span}>
       <FinalForm
         initialValues={{ empty, filled, fault: empty, disabled: filled }}
         validate={() => ({ fault })}
@@ -33,7 +34,7 @@ export function FieldStates({ heading, files, note, empty, filled, fault, hint, 
             <Columns $least={least}>
               {children({ name: 'empty', label: 'Empty', hint })}
               {children({ name: 'filled', label: 'Filled' })}
-              {children({ name: 'fault', label: 'With an error' })}
+              {fault && children({ name: 'fault', label: 'With an error' })}
               <fieldset disabled>{children({ name: 'disabled', label: 'Disabled' })}</fieldset>
             </Columns>
           </form>

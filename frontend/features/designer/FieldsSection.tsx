@@ -124,10 +124,11 @@ export function FieldsSection({ id }: { id: string }) {
       <FieldStates
         heading="Checkbox"
         files={['ui/form/CheckboxField.tsx']}
-        note="Yes or no is never wrong: it shows no error."
+        note="Yes or no is never wrong: it has no error."
         empty={false}
         filled
-        fault=""
+        span={1}
+        least={110}
       >
         {({ name, label }) => <CheckboxField name={name} label={label} />}
       </FieldStates>

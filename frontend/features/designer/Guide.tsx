@@ -134,8 +134,9 @@ export const Line = styled.div`
 /** Columns as wide as what stands in them needs. */
 export const Columns = styled.div<{ $least: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $least }) => $least}px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $least }) => $least}px), 1fr));
   gap: ${({ theme }) => theme.space(4)};
+  align-items: start;
 `;
 
 /** Under or beside a sample: what it is called, and its value. */
@@ -149,11 +150,12 @@ export const Caption = styled.div`
   & > span, & > code { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 13px; }
 `;
 
-/** Tables of the guide; it scrolls beside the page where it is wider. */
+/** Around a table of the guide, which scrolls in it where it is wider. */
 export const TableBox = styled.div`
   overflow-x: auto;
   & > table { width: 100%; border-collapse: collapse; font-size: 14px; }
   & th, & td { padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`}; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; text-align: left; vertical-align: middle; }
-  & thead th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; white-space: nowrap; }
+  & th, & code { white-space: nowrap; }
+  & thead th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
   & tbody th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;

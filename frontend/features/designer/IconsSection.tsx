@@ -164,7 +164,7 @@ export function IconsSection({ id }: { id: string }) {
           ))}
         </Line>
       </Specimen>
-      <Specimen heading="Mark" files={['ui/Mark.tsx']} note="A drill string going down to an orange bit.">
+      <Specimen heading="Mark" span={2} files={['ui/Mark.tsx']} note="A drill string going down to an orange bit.">
         <Line>
           {[20, 32, 48].map((size) => (
             <Mark key={size} size={size} />

@@ -33,7 +33,7 @@ export function MailView({ mail: { name, subject, text }, choice: { view, width 
       </Line>
       {view === 'html' ? (
         // Its own address has its own policy: the page's would drop the style element that mails have.
-        <Frame key={name} src={sampleMailAddress(name)} title={`Mail: ${subject}`} sandbox="" $phone={width === 'phone'} />
+        <Frame key={name} src={sampleMailAddress(name)} title={`Mail: ${subject}`} sandbox="allow-same-origin" $phone={width === 'phone'} />
       ) : (
         <Text role="region" aria-label={`Plain text: ${subject}`} tabIndex={0}>
           {text}

@@ -17,7 +17,7 @@ export function MailsSection({ id }: { id: string }) {
       heading="Mails"
       text="Every mail that the product sends, made by the very functions that write them, on sample values. Links in them open nothing."
     >
-      <Specimen heading="Mails" span="whole" files={['../api/emails', '../api/emails/layout.ts']}>
+      <Specimen heading="Mails" span="whole" files={['api/emails/layout.ts', 'api/features/design/sampleMails.ts']}>
         {data && <Mails mails={data} />}
         {!data && !(isError && !isFetching) && <Waiting role="status">Loading the mails</Waiting>}
         {!data && isError && !isFetching && (

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
 import { StateWord, type StateWordLook } from '../../shared/StateWord';
 import { Alert } from '../../ui/Alert';
@@ -78,14 +79,14 @@ export function MessagesSection({ id }: { id: string }) {
         ))}
       </Specimen>
       <Specimen heading="Loading page" files={['ui/LoadingPage.tsx']}>
-        <div>
+        <Small>
           <LoadingPage />
-        </div>
+        </Small>
       </Specimen>
       <Specimen heading="Brought back" files={['shared/BroughtBack.tsx']} note="A form goes on with what was typed before.">
         <BroughtBack sentences={[broughtBack, 'Please choose your documents again.']} />
       </Specimen>
-      <Specimen heading="For screen readers only" files={['ui/VisuallyHidden.ts']} note="A word that the eye has from the place of a thing.">
+      <Specimen heading="For screen readers only" span={2} files={['ui/VisuallyHidden.ts']} note="A word that the eye has from the place of a thing.">
         <p>
           Between these dots stands a word for screen readers: ·<VisuallyHidden>hidden</VisuallyHidden>·
         </p>
@@ -93,3 +94,8 @@ export function MessagesSection({ id }: { id: string }) {
     </GuideSection>
   );
 }
+
+/** On a page of its own it keeps the footer down. */
+const Small = styled.div`
+  & > div { min-height: 120px; }
+`;

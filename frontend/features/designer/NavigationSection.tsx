@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { Pager } from '../../shared/Pager';
 import { Wizard } from '../../shared/Wizard';
 import { ButtonLink } from '../../ui/Button';
@@ -5,7 +6,7 @@ import { Panel } from '../../ui/Page';
 import { PageCard } from '../../ui/pageLayouts';
 import { SideNav } from '../../ui/SideNav';
 import { StepMark } from '../../ui/StepMark';
-import { Caption, GuideSection, Line, Specimen } from './Guide';
+import { GuideSection, Line, Specimen } from './Guide';
 
 const address = '/style-guide';
 const parts = [
@@ -52,9 +53,7 @@ export function NavigationSection({ id }: { id: string }) {
       </Specimen>
       <Specimen heading="Panel" files={['ui/Page.ts']}>
         <Panel as="div">
-          <Caption>
-            <span>A surface with a line around it; what stands in it brings its own space.</span>
-          </Caption>
+          <Inside>A surface with a line around it; what stands in it brings its own space.</Inside>
         </Panel>
       </Specimen>
       <Specimen
@@ -95,3 +94,7 @@ export function NavigationSection({ id }: { id: string }) {
     </GuideSection>
   );
 }
+
+const Inside = styled.p`
+  padding: ${({ theme }) => theme.space(4)};
+`;

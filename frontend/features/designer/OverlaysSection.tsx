@@ -20,7 +20,7 @@ export function OverlaysSection({ id }: { id: string }) {
       heading="Overlays"
       text="Native dialogs: the focus stays inside, Escape closes, and afterwards the focus is where it was. A question that can be avoided is avoided."
     >
-      <Specimen heading="Dialog" files={['ui/Dialog.tsx']}>
+      <Specimen heading="Dialog" span={2} files={['ui/Dialog.tsx']}>
         <Line>
           <Button $look="outline" onClick={() => setOpen('dialog')}>
             Open a dialog
@@ -44,7 +44,7 @@ export function OverlaysSection({ id }: { id: string }) {
           </Button>
         </Line>
       </Specimen>
-      <Specimen heading="Lightbox" files={['ui/Lightbox.tsx']} note="Arrow keys, Home, End, swipe.">
+      <Specimen heading="Lightbox" span={2} files={['ui/Lightbox.tsx']} note="Arrow keys, Home, End, swipe.">
         <Line>
           <Button $look="outline" onClick={() => setOpen('lightbox')}>
             Open the pictures

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button';
 import { focusRing } from '../../ui/focusRing';
+import type { Theme } from '../../ui/theme';
 import { breakpoints, depths, fontSizes, radii, space } from '../../ui/tokens';
 import { Caption, GuideSection, Line, Specimen, TableBox } from './Guide';
 
@@ -26,6 +27,12 @@ const widthUses: Record<keyof typeof breakpoints, string> = {
   desktop: 'Filters and navigation at the left',
   wide: 'Three columns of cards',
 };
+const grounds: { label: string; back: keyof Theme['colour']; front: keyof Theme['colour'] }[] = [
+  { label: 'On the page', back: 'page', front: 'text' },
+  { label: 'In a panel', back: 'surface', front: 'text' },
+  { label: 'On navy', back: 'brand', front: 'onBrand' },
+  { label: 'On orange', back: 'accent', front: 'onAccent' },
+];
 const entriesOf = <Key extends string, Value>(table: Record<Key, Value>) => Object.entries(table) as [Key, Value][];
 
 export function ScalesSection({ id }: { id: string }) {
@@ -109,11 +116,16 @@ export function ScalesSection({ id }: { id: string }) {
       <Motion />
       <Specimen
         heading="Focus ring"
+        span="whole"
         files={['ui/focusRing.ts', 'ui/GlobalStyle.ts']}
-        note="Around whatever has the keyboard's focus. Press Tab to see it move."
+        note="Around whatever has the keyboard's focus: of its two lines one stands out on any ground. Press Tab to see it move."
       >
         <Grounds>
-          <Focused>On the page</Focused>
+          {grounds.map(({ label, back, front }) => (
+            <Ground key={label} $back={back} $front={front}>
+              <Focused>{label}</Focused>
+            </Ground>
+          ))}
         </Grounds>
       </Specimen>
     </GuideSection>
@@ -228,7 +240,19 @@ const Moved = styled.div<{ $moved: boolean }>`
 `;
 
 const Grounds = styled.div`
-  padding: ${({ theme }) => theme.space(3)};
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Ground = styled.div<{ $back: keyof Theme['colour']; $front: keyof Theme['colour'] }>`
+  display: grid;
+  place-items: center;
+  padding: ${({ theme }) => theme.space(4)};
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme, $back }) => theme.colour[$back]};
+  color: ${({ theme, $front }) => theme.colour[$front]};
 `;
 
 const Focused = styled.span`
