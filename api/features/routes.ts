@@ -10,6 +10,7 @@ import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { backgroundsRoutes } from './deciding/backgrounds.routes';
 import { decisionsRoutes } from './deciding/decisions.routes';
+import { designRoutes } from './design/design.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
@@ -89,6 +90,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...notificationsRoutes(services),
     ...systemRoutes(services),
     ...previewsRoutes(services),
+    ...designRoutes(services),
     ...adminSyncRoutes(services),
     ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),

@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { focusRing } from './focusRing';
 import { media } from './mediaQueries';
 
 export const GlobalStyle = createGlobalStyle`
@@ -27,7 +28,7 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: ${({ theme }) => theme.colour.link}; }
   img, svg { display: block; max-width: 100%; }
-  :focus-visible { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }
+  :focus-visible { ${focusRing} }
   h1:focus, h1:focus-visible { outline: none; box-shadow: none; }
   @media print {
     @page { size: A4; margin: 14mm; }

@@ -130,6 +130,8 @@ const guarded: Record<string, Access> = {
   'get /api/admin/notifications': 'admin',
   'put /api/admin/notifications': 'admin',
   'get /api/admin/system': 'admin',
+  'get /api/design/mails': 'designer',
+  'get /api/design/mails/:mail': 'designer',
   'get /api/admin/sync': 'admin',
   'post /api/admin/sync': 'admin',
   'post /api/admin/sync/outbox/:contractor/retry': 'admin',

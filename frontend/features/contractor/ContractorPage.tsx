@@ -15,13 +15,13 @@ import { LoadingPage } from '../../ui/LoadingPage';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { Column } from '../../ui/Page';
+import { type SectionEntry, SectionMenu } from '../../ui/SectionMenu';
 import { AtAGlance } from './AtAGlance';
 import { Certifications } from './Certifications';
 import { Fleet } from './Fleet';
 import { Gallery } from './Gallery';
 import { Location } from './Location';
 import { ProfileHead } from './ProfileHead';
-import { type MenuEntry, ProfileMenu } from './ProfileMenu';
 import { Projects } from './Projects';
 import { Reviews } from './Reviews';
 import { Section } from './Section';
@@ -63,7 +63,7 @@ export function ProfileParts({ contractor, beside }: { contractor: ContractorPro
     <>
       <ProfileHead contractor={contractor} />
       <MenuColumn>
-        <ProfileMenu entries={entries} />
+        <SectionMenu entries={entries} />
       </MenuColumn>
       <Layout>
         <Side>
@@ -91,7 +91,7 @@ export function ProfileParts({ contractor, beside }: { contractor: ContractorPro
 }
 
 /** The sections that this profile has. */
-function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): MenuEntry[] {
+function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): SectionEntry[] {
   const entries: [id: string, label: string, there: boolean][] = [
     ['about', 'About', true],
     ['services', 'Services', true],
