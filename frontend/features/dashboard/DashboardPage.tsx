@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { admits } from '../../../api/contract/access';
 import type { User } from '../../../api/contract/session';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { isFirstVisit, markVisited } from '../../state/newRegistration';
 import { StackPage } from '../../ui/pageLayouts';
 import { Companies } from './Companies';
+import { DesignPanel } from './DesignPanel';
 import { Introduction } from './Introduction';
 import { VerifyNotice } from './VerifyNotice';
 
@@ -41,7 +43,8 @@ export function Dashboard({ user, onIntroduced }: DashboardProps) {
       </div>
       {onIntroduced && <Introduction onDone={onIntroduced} />}
       <VerifyNotice user={user} />
-      <Companies />
+      <DesignPanel user={user} />
+      <Companies isAtWork={admits('designer', user.role)} />
     </StackPage>
   );
 }
