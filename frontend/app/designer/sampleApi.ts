@@ -5,14 +5,17 @@ import type { ApiCall } from '../../endpoints/baseQuery';
 import { sampleCards } from '../../shared/design/sampleCards';
 import { reviewFiguresOf, sampleReviews } from '../../shared/design/sampleReviews';
 
-/** What a call is answered on a designers' page, by its path and query; undefined where the samples know nothing of it. */
+/**
+ * What a call is answered on a designers' page, by its path and query; undefined where the samples know nothing of it. What
+ * throws is a call that failed, a promise one that is still on its way.
+ */
 export type SampleAnswers = (path: string, query: URLSearchParams) => unknown;
 
 /** The API as the samples have it. Nothing leaves the page. */
 export function sampleApi(answers: SampleAnswers): (call: ApiCall) => Promise<ApiReply> {
   return async ({ url }) => {
     const [path = '', query] = url.split('?');
-    const body = answers(path, new URLSearchParams(query));
+    const body = await answers(path, new URLSearchParams(query));
     return body === undefined
       ? { status: 404, headers: {}, body: { error: 'The sample has nothing of this.', code: 'not_found' } }
       : { status: 200, headers: {}, body };

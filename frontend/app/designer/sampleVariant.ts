@@ -63,7 +63,7 @@ export function withFilledIn(profile: ContractorProfile, values: FormValues): Co
 }
 
 /** More than there are come around again: a gallery is to be seen full. */
-function picturesOf({ media }: ContractorProfile, count: number): ContractorProfile['media'] {
+export function picturesOf({ media }: ContractorProfile, count: number): ContractorProfile['media'] {
   return Array.from({ length: count }, (_, index) => media[index % media.length])
     .filter((picture) => picture !== undefined)
     .map((picture, index) => ({ ...picture, id: index + 1 }));

@@ -71,7 +71,8 @@ export function choice(key: string, label: string, options: readonly string[]): 
   };
 }
 
-function flag(key: string, label: string): VariantField {
+/** Yes or no. */
+export function flag(key: string, label: string): VariantField {
   const words = new Map<unknown, boolean>([
     ['yes', true],
     ['no', false],
