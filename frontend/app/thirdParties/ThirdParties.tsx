@@ -4,7 +4,7 @@ import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { keep } from '../../lib/browserStorage';
 import { consentKey, keptConsent, objects } from '../../lib/consent';
 import { posthogStorage } from '../../lib/posthogStorage';
-import { showsDraft } from '../../lib/showsDraft';
+import { showsPreview } from '../../lib/showsPreview';
 import { whenIdle, whenLoadedAndIdle } from '../../lib/whenIdle';
 import { consentRead } from '../../state/consentSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../state/hooks';
@@ -50,7 +50,7 @@ function Wanted({ thirdParties }: { thirdParties: Configured }) {
 function useReading() {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (showsDraft() || window !== window.top) return;
+    if (showsPreview()) return;
     const consent = objects() ? 'refused' : keptConsent();
     const callOff = consent ? void dispatch(consentRead(consent)) : whenIdle(() => dispatch(consentRead(null)));
     const readAgain = ({ key }: StorageEvent) => {
