@@ -2,7 +2,7 @@ import type { PostHogClient } from './posthogClient';
 
 export interface AnalyticsEvent {
   name: string;
-  properties?: Record<string, string | number | null | undefined>;
+  properties?: Record<string, string | number | null>;
 }
 type Command = (client: PostHogClient) => void;
 

@@ -18,7 +18,11 @@ const rules: AnalyticsRule[] = [
   on(logout.matchFulfilled, () => ({ name: 'user_logout' })),
   on(companyFound.match, ({ payload: { name, domain, category, type, metrics, geo } }) => ({
     name: 'company_identified',
-    properties: { name, domain, ...category, type, ...metrics, ...geo },
+    properties: {
+      ...{ name: name ?? null, domain: domain ?? null, type: type ?? null },
+      ...{ industry: category?.industry ?? null, sector: category?.sector ?? null, subIndustry: category?.subIndustry ?? null },
+      ...{ employees: metrics?.employees ?? null, city: geo?.city ?? null, country: geo?.country ?? null },
+    },
   })),
   // Not an unlike.
   on(setLike.matchFulfilled, ({ payload: { userLiked }, meta }) => {
