@@ -90,11 +90,26 @@ const variables = {
   CONTACT_EMAIL: plain('hello@directory.example', 'Address in the footer', 'an email address', /^\S+@\S+\.\S+$/),
   TOUR_URL: plain('https://sister.example/tour', 'Target of Schedule Product Tour', 'an http(s) address', /^https?:\/\/\S+$/),
   SISTER_SITE_URL: plain('https://sister.example', "Sister company's site that the footer links to", 'an http(s) address', /^https?:\/\/\S+$/),
-  POSTHOG_KEY: plain('', 'Key of the PostHog project that is told of visits, of those who allow it; empty for none', 'a key without blanks', /^$|^[\w-]+$/),
+  POSTHOG_KEY: plain(
+    '',
+    'Key of the PostHog project that is told of visits, of those who allow it; empty for none',
+    'a key without blanks',
+    /^$|^[\w-]+$/,
+  ),
   POSTHOG_HOST: origin('https://eu.i.posthog.com', 'Where that project is told'),
-  FEATUREBASE_ORG: plain('', "Featurebase's name of the organisation whose widget takes feedback; empty for our own form", 'letters, digits and -', /^$|^[\da-z-]+$/i),
+  FEATUREBASE_ORG: plain(
+    '',
+    "Featurebase's name of the organisation whose widget takes feedback; empty for our own form",
+    'letters, digits and -',
+    /^$|^[\da-z-]+$/i,
+  ),
   FEATUREBASE_SECRET: {
-    ...plain('', 'What proves to Featurebase who somebody is: its key for identity verification', 'a text without blanks', /^\S*$/),
+    ...plain(
+      '',
+      'Its key for identity verification, which proves who somebody is. Made by itself outside production',
+      'a text without blanks',
+      /^\S*$/,
+    ),
     secret: true,
   },
   FEATUREBASE_URL: origin('https://do.featurebase.app', "Where Featurebase's script comes from"),
@@ -143,7 +158,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (production && values.SESSION_SECRET === '')
     problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
-  problems.push(...missingOfStore(values), ...thirdPartyProblems(values));
+  problems.push(...missingOfStore(values), ...(production ? thirdPartyProblems(values) : []));
   // A host that is none has its sentence already.
   if (!production && values.HOST && !loopback.test(values.HOST)) {
     problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);

@@ -270,8 +270,10 @@ describe('configuration', () => {
       });
     });
 
-    it('has a secret where Featurebase is, which it never shows', () => {
-      const [problem, ...others] = problemsOf({ FEATUREBASE_ORG: 'directory' });
+    it('has a secret where Featurebase is in production, which it never shows', () => {
+      expect(problemsOf({ FEATUREBASE_ORG: 'directory' })).to.deep.equal([]);
+      const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: 's'.repeat(32) };
+      const [problem, ...others] = problemsOf({ ...production, FEATUREBASE_ORG: 'directory' });
       expect(problem).to.match(/^FEATUREBASE_SECRET must be set/);
       expect(others).to.deep.equal([]);
       expect(problemsOf({ FEATUREBASE_SECRET: 'hidden from-all' })).to.deep.equal(['FEATUREBASE_SECRET must be a text without blanks.']);
