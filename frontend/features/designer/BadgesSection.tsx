@@ -21,7 +21,7 @@ export function BadgesSection({ id }: { id: string }) {
     >
       <Specimen
         heading="Tier and status"
-        span={2}
+        span="whole"
         files={['shared/VerificationBadge.tsx']}
         note="All twelve pairs of profile_type and verification_status."
       >
