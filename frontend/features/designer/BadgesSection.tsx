@@ -37,7 +37,7 @@ export function BadgesSection({ id }: { id: string }) {
 function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]; heads: [keyof BadgeFields, keyof BadgeFields] }) {
   const [first, second] = heads;
   return (
-    <TableBox role="region" aria-label={label} tabIndex={0}>
+    <TableBox $least={720} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
