@@ -8,7 +8,7 @@ import mount from 'koa-mount';
 import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
 import { mailFolder } from './adapters/mailer';
-import type { ApiReply, Assets, RenderPage } from './contract/page';
+import type { AccessOf, ApiReply, Assets, RenderPage } from './contract/page';
 import { findCountry } from './countries';
 import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
@@ -31,6 +31,7 @@ import { openApiDocument } from './openapi';
 /** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
 export interface Site {
   renderPage: RenderPage;
+  accessOf: AccessOf;
   assets: () => Assets;
   /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
   bundleFolder: string;
@@ -48,7 +49,8 @@ export function createApp(services: Services, site?: Site): Koa {
   });
   app.use(logRequests(log));
   app.use(handleErrors(log));
-  const calls = routeCalls(services, app);
+  const knowUser = sessions(services, app);
+  const calls = routeCalls(services, knowUser);
   const https = config.browser.publicUrl.startsWith('https:');
   app.use(cacheAnswers(services.database, sessionCookie(https)));
   app.use(securityHeaders(https));
@@ -60,7 +62,7 @@ export function createApp(services: Services, site?: Site): Koa {
   app.use(refuseUnknownCalls);
   const folder = mailFolder(config);
   if (folder) app.use(serveMailbox(folder));
-  if (site) app.use(servePages(services, site.renderPage, site.assets, inProcess(services, calls)));
+  if (site) app.use(servePages(services, site, knowUser, inProcess(services, calls)));
   return app;
 }
 
@@ -76,10 +78,10 @@ function compressAnswers(): Middleware {
   return (ctx, next) => (ctx.acceptsEncodings('br', 'gzip', 'deflate', 'identity') ? compressed(ctx, next) : next());
 }
 
-function routeCalls(services: Services, app: Koa): Middleware {
+function routeCalls(services: Services, knowUser: Middleware): Middleware {
   const router = new Router({ sensitive: true });
   const endpoints = apiRoutes(services);
-  const guard = guardCalls(services, app);
+  const guard = guardCalls(services, knowUser);
   for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, guard, endpoint));
   // Few ask for it, and it takes its time.
   let document: ReturnType<typeof openApiDocument> | undefined;
@@ -99,8 +101,8 @@ const refuseOtherMethods: Middleware = async (ctx, next) => {
 };
 
 /** No other site's requests, and who is signed in; pages that are being rendered ask as nobody, from here. */
-function guardCalls(services: Services, app: Koa): Middleware {
-  const guard = compose<Context>([sameOrigin(services.config.browser.publicUrl), sessions(services, app)]);
+function guardCalls(services: Services, knowUser: Middleware): Middleware {
+  const guard = compose<Context>([sameOrigin(services.config.browser.publicUrl), knowUser]);
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 

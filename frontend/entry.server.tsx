@@ -3,10 +3,13 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import type { PageAnswer, PageRequest, RenderPage } from '../api/contract/page';
+import { admits } from '../api/contract/access';
+import type { AccessOf, PageAnswer, PageRequest, RenderPage } from '../api/contract/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
 import { findRedirect, findRoute } from './app/routes';
+import { sessionApi } from './endpoints/session';
+import { authAddress } from './lib/authAddress';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
 import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/fontFaces';
@@ -15,20 +18,39 @@ const renderTimeout = 10_000;
 
 /** Renders the page of an address as a whole document, with the state that the browser goes on from. */
 export const renderPage: RenderPage = async (request) => {
-  // Set part by part: a path such as //elsewhere must not be read as another host.
-  const url = new URL('http://site');
-  url.pathname = request.path;
-  url.search = request.search;
+  const url = addressOf(request.path, request.search);
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
   const moved = findRedirect(url.pathname);
   if (moved) return { status: 302, redirect: moved + request.search };
   const found = findRoute(url.pathname);
-  // Whoever asks is a stranger here: behind a gate there is nothing to draw but that it is being opened.
+  const access = found?.route.access ?? 'anyone';
+  if (access !== 'anyone' && request.user === null) return { status: 302, redirect: authAddress(request.path + request.search) };
+  if (request.user && !admits(access, request.user.role)) {
+    // The page says so itself, also where no script runs.
+    await store.dispatch(sessionApi.util.upsertQueryData('getUser', undefined, request.user));
+    return { status: 403, html: await renderDocument(request, store, found?.route.chunk) };
+  }
+  // Behind a gate there is nothing to draw but that it is being opened.
   const prefetch = found?.route.access === 'anyone' ? found.route.prefetch : undefined;
-  const [prefetched = { status: found ? 200 : 404 }] = await Promise.all([prefetch?.(store, url, found?.params ?? {}), found?.route.load()]);
+  const unknownUser = access !== 'anyone' && request.user === undefined;
+  const [prefetched = { status: found ? (unknownUser ? 503 : 200) : 404 }] = await Promise.all([
+    prefetch?.(store, url, found?.params ?? {}),
+    found?.route.load(),
+  ]);
   if ('redirect' in prefetched) return prefetched;
   return { status: prefetched.status, html: await renderDocument(request, store, found?.route.chunk) };
 };
+
+/** Whom the page of a path is for; a path without one is for anyone, who learns there that it does not exist. */
+export const accessOf: AccessOf = (path) => findRoute(addressOf(path, '').pathname)?.route.access ?? 'anyone';
+
+/** Set part by part: a path such as //elsewhere must not be read as another host. */
+function addressOf(path: string, search: string): URL {
+  const url = new URL('http://site');
+  url.pathname = path;
+  url.search = search;
+  return url;
+}
 
 async function renderDocument(request: PageRequest, store: AppStore, chunk: string | undefined): Promise<string> {
   const { nonce, browserConfig, assets } = request;
@@ -47,8 +69,8 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
         </Provider>,
       ),
     );
-    const { api, filters } = store.getState();
-    const state: PageState = { api: { queries: api.queries, provided: api.provided }, filters };
+    const { api, filters, session } = store.getState();
+    const state: PageState = { api: { queries: api.queries, provided: api.provided }, filters, ...(session.user && { session }) };
     const scripts = new Set([...assets.entry, ...(chunk ? (assets.chunks[chunk] ?? []) : [])]);
     const head = [
       ...assets.fonts

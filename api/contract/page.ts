@@ -1,4 +1,6 @@
+import type { Access } from './access';
 import type { LandingPageLink } from './landingPages';
+import type { User } from './session';
 import type { FooterGroup } from './siteSettings';
 import type { Words } from './words';
 
@@ -10,6 +12,8 @@ export interface SiteNames {
   sisterSiteUrl: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Null where none is configured. */
+  thirdParties: ThirdParties | null;
   /** Accounts to try the product with; none in production. */
   demoAccounts: DemoAccount[];
 }
@@ -20,6 +24,16 @@ export interface BrowserConfig extends SiteNames {
   footerGroups: FooterGroup[];
   /** Landing pages that the home page links to; none where none are published. */
   guides: LandingPageLink[];
+}
+
+/** Whom the browsers of those who allow it call beside this site; null for whoever is not configured. */
+export interface ThirdParties {
+  /** Is told of visits. */
+  posthog: { key: string; host: string } | null;
+  /** Takes feedback. */
+  featurebase: { organisation: string; url: string } | null;
+  /** Knows which company a network address belongs to. */
+  companyLookup: { url: string; key: string } | null;
 }
 
 export interface DemoAccount {
@@ -51,6 +65,8 @@ export interface PageRequest {
   nonce: string;
   assets: Assets;
   browserConfig: BrowserConfig;
+  /** Who asks for a page that is not for everyone; null for nobody, and absent where that could not be found out. */
+  user?: User | null;
   /** Calls the API in this process: path with query, starting with /api. */
   callApi: (path: string) => Promise<ApiReply>;
 }
@@ -59,3 +75,6 @@ export interface PageRequest {
 export type PageAnswer = { status: number; html: string } | { status: 301 | 302; redirect: string };
 
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+
+/** Whom the page of a path is for, by the table of pages. @param path as it was sent, still encoded */
+export type AccessOf = (path: string) => Access;

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { showsPreview } from '../lib/showsPreview';
 import { readPlaces, returnTo, writePlaces } from './scrollPlaces';
 
 /**
@@ -20,7 +21,8 @@ export function ScrollMemory() {
       places.current[here.current.key] = window.scrollY;
     };
     const handOver = () => {
-      writePlaces(places.current);
+      // A frame has the window's memory in common with the page around it.
+      if (!showsPreview()) writePlaces(places.current);
       // From the top the browser would keep to what it saw there, and move on with it as the page loads above.
       if (window.scrollY > 0) window.history.scrollRestoration = 'auto';
     };

@@ -1,12 +1,12 @@
 import type { CountKind } from '../../api/contract/countKinds';
-import { showsDraft } from './showsDraft';
+import { countsNoVisits } from './showsPreview';
 import { whenIdle } from './whenIdle';
 
 type Queue = typeof import('./visitQueue');
 
 /** What counts is in a file of its own, so that nobody waits for it; without it nothing is counted, and nothing else is amiss. */
 function withQueue(use: (queue: Queue) => void): void {
-  if (showsDraft()) return;
+  if (countsNoVisits()) return;
   void import(/* webpackChunkName: "visits" */ './visitQueue').then(use, () => undefined);
 }
 

@@ -1,6 +1,7 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { baseApi } from '../endpoints/baseApi';
 import type { StoreExtra } from '../endpoints/baseQuery';
+import { consentReducer } from './consentSlice';
 import { filtersReducer } from './filtersSlice';
 import { likesReducer } from './likesSlice';
 import { followRules } from './rules';
@@ -12,6 +13,7 @@ const reducer = combineReducers({
   filters: filtersReducer,
   likes: likesReducer,
   toasts: toastsReducer,
+  consent: consentReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
@@ -20,16 +22,32 @@ export type RootState = ReturnType<typeof reducer>;
 export interface PageState {
   api: Pick<RootState['api'], 'queries' | 'provided'>;
   filters: RootState['filters'];
+  /** Only with a page that refuses somebody who is signed in. */
+  session?: RootState['session'];
 }
 
-/** A store of its own for each rendered page and each browser window, which goes on from the page's state. */
-export function createStore(extra: StoreExtra, page?: PageState) {
+const nobody: Middleware = () => (next) => next;
+
+/**
+ * A store of its own for each rendered page and each browser window, which goes on from the page's state, as far as there is one.
+ * @param follower is told of every event, after all that follows from it
+ */
+export function createStore(extra: StoreExtra, page?: Partial<PageState>, follower: Middleware = nobody) {
   const initial = reducer(undefined, { type: 'store/created' });
   return configureStore({
     reducer,
-    preloadedState: page && { ...initial, filters: page.filters, api: { ...initial.api, ...page.api } },
+    preloadedState: page && {
+      ...initial,
+      ...(page.session && { session: page.session }),
+      ...(page.filters && { filters: page.filters }),
+      api: { ...initial.api, ...page.api },
+    },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, followRules),
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
+        follower,
+        baseApi.middleware,
+        followRules,
+      ),
     devTools: false,
   });
 }

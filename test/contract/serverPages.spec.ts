@@ -1,10 +1,16 @@
 import { expect } from 'chai';
 import { loadConfig } from '../../api/config';
+import type { Role } from '../../api/contract/session';
 import { siteWords } from '../../api/models/siteWords';
-import { renderPage } from '../../frontend/entry.server';
+import { accessOf, renderPage } from '../../frontend/entry.server';
 
-/** What the page renderer answers to a stranger, and what it asked the API for. */
-async function page(path: string, search = '') {
+const user = {
+  ...{ id: 7, username: 'kim@drill.example', full_name: 'Kim van Lee', email_verified: true },
+  ...{ created_at: '2026-10-01T08:00:00.000Z', company_name: null },
+};
+
+/** What the page renderer answers, and what it asked the API for. @param role of who asks; null for a stranger */
+async function page(path: string, search = '', role: Role | null | 'unknown' = null) {
   const asked: string[] = [];
   const answer = await renderPage({
     path,
@@ -12,6 +18,7 @@ async function page(path: string, search = '') {
     nonce: 'n',
     assets: { entry: [], chunks: {}, fonts: [] },
     browserConfig: { ...loadConfig({}).browser, words: siteWords({}, 'Test Directory'), footerGroups: [], guides: [] },
+    user: role === 'unknown' ? undefined : role && { ...user, role },
     callApi: async (call) => {
       asked.push(call);
       return { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };
@@ -34,15 +41,36 @@ describe('pages as the server renders them', () => {
     });
   }
 
-  for (const path of ['/dashboard', '/profile/manage', '/admin', '/admin/contractors/7/edit', '/designer/sandbox', '/style-guide']) {
-    it(`shows ${path} as a spinner that no search engine keeps, and asks for nothing`, async () => {
-      const { status, html, asked } = await page(path);
-      expect([status, asked]).to.deep.equal([200, []]);
-      expect(html).to.include('Loading...').and.to.include(noindex);
-      expect(html).to.match(/<title>[^<]+ \| Drill Contractor Directory<\/title>/);
-      expect(html).to.not.include('<h1');
+  for (const [path, access, roles] of [
+    ['/dashboard', 'signedIn', ['contractor', 'designer', 'admin']],
+    ['/profile/manage', 'signedIn', ['contractor', 'designer', 'admin']],
+    ['/admin', 'admin', ['admin']],
+    ['/admin/contractors/7/edit', 'admin', ['admin']],
+    ['/designer/sandbox', 'designer', ['designer', 'admin']],
+    ['/style-guide/', 'designer', ['designer', 'admin']],
+  ] as const) {
+    it(`keeps ${path} for ${access}: others are sent to sign in or refused, and nothing is asked for`, async () => {
+      expect(accessOf(path)).to.equal(access);
+      const stranger = await page(path, '?a=1&b=2');
+      expect([stranger.status, stranger.redirect]).to.deep.equal([302, `/auth?redirect=${encodeURIComponent(`${path}?a=1&b=2`)}`]);
+      for (const role of ['contractor', 'designer', 'admin'] as const) {
+        const { status, html, asked } = await page(path, '', role);
+        const admitted = (roles as readonly Role[]).includes(role);
+        expect([role, status, asked]).to.deep.equal([role, admitted ? 200 : 403, []]);
+        expect(html)
+          .to.include(noindex)
+          .and.to.match(/<title>[^<]+ \| Drill Contractor Directory<\/title>/);
+        // Whoever may see it gets a spinner until the browser has asked for what is in it; nothing of them is in the page.
+        expect([html.includes('Loading...'), html.includes('kim@drill.example')]).to.deep.equal([admitted, !admitted]);
+        expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).to.equal(admitted ? undefined : 'Access Denied');
+      }
     });
   }
+
+  it('answers 503 with the spinner where nobody knows who asks, and the browser asks again', async () => {
+    const { status, html } = await page('/dashboard', '', 'unknown');
+    expect([status, html.includes('Loading...')]).to.deep.equal([503, true]);
+  });
 
   for (const [search, selected, banner] of [
     ['', 'Login', ''],
@@ -97,7 +125,7 @@ describe('pages as the server renders them', () => {
     });
   }
 
-  for (const path of ['/designer/profile', '/test', '/designer']) {
-    it(`answers ${path}, which is not built, with 404`, async () => expect((await page(path)).status).to.equal(404));
+  for (const path of ['/designer', '/design', '/debug', '/test/other']) {
+    it(`answers ${path}, which is no page, with 404`, async () => expect((await page(path)).status).to.equal(404));
   }
 });

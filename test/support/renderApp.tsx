@@ -22,6 +22,7 @@ export const testSite: BrowserConfig = {
   words: siteWords({}, 'Test Directory'),
   footerGroups: builtInFooter('https://sister.example'),
   guides: [],
+  thirdParties: null,
   demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],
 };
 

@@ -31,6 +31,7 @@ export async function pageConfig(services: Services): Promise<BrowserConfig> {
   const app = createApp(services, {
     ...folders,
     assets: () => ({ entry: [], chunks: {}, fonts: [] }),
+    accessOf: () => 'anyone',
     renderPage: async ({ browserConfig }) => ({ status: 200, html: JSON.stringify(browserConfig) }),
   });
   return JSON.parse((await supertest(app.callback()).get('/get-started').expect(200)).text);

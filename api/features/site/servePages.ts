@@ -1,24 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import type { Middleware } from 'koa';
-import type { ApiReply, Assets, RenderPage } from '../../contract/page';
+import type { Context, Middleware } from 'koa';
+import type { Site } from '../../app';
+import type { ApiReply } from '../../contract/page';
+import type { User } from '../../contract/session';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
+import { currentUser } from '../../middleware/access';
 import { pagePolicy } from '../../middleware/securityHeaders';
+import { presentUser } from '../../presenters/user';
 import { hasToken } from '../../tokenPaths';
 
-/** Answers every GET that nothing before it took with a page; the page's own table of routes decides which. */
+/**
+ * Answers every GET that nothing before it took with a page; the page's own table of routes decides which.
+ * @param knowUser finds out who is signed in; only asked for pages that are not for everyone
+ */
 export function servePages(
   services: Services,
-  renderPage: RenderPage,
-  assets: () => Assets,
+  { renderPage, accessOf, assets }: Pick<Site, 'renderPage' | 'accessOf' | 'assets'>,
+  knowUser: Middleware,
   callApi: (path: string) => Promise<ApiReply>,
 ): Middleware {
+  const { site, log } = services;
+  const userOf = async (ctx: Context): Promise<User | null | undefined> => {
+    try {
+      await knowUser(ctx, async () => undefined);
+    } catch (error) {
+      log.warn({ err: error }, 'who asks for a page could not be found out');
+      return undefined;
+    }
+    const user = currentUser(ctx);
+    return user ? presentUser(user) : null;
+  };
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
     const nonce = randomBytes(16).toString('base64');
     // What was known before does as well: a page says itself where the database does not answer.
-    await services.site.refresh().catch((error: unknown) => services.log.warn({ err: error }, "the site's words could not be read"));
-    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: services.site.browser, callApi });
+    await site.refresh().catch((error: unknown) => log.warn({ err: error }, "the site's words could not be read"));
+    const isOpen = accessOf(ctx.path) === 'anyone';
+    const user = isOpen ? undefined : await userOf(ctx);
+    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: site.browser, user, callApi });
     ctx.status = page.status;
     if ('redirect' in page) {
       ctx.redirect(page.redirect);
@@ -26,8 +46,13 @@ export function servePages(
       return;
     }
     const isPreview = /^\/preview\//i.test(ctx.path);
-    ctx.set('Content-Security-Policy', pagePolicy(nonce, isPreview && services.cms ? new URL(services.cms.url).origin : undefined));
-    ctx.set('Cache-Control', isPreview ? 'no-store' : 'no-cache');
+    const isProfile = /^\/(contractors\/[^/]+|designer\/profile)\/?$/i.test(ctx.path);
+    const framedBy = isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, framedBy, services.config.browser.thirdParties));
+    // Designers look at profiles in frames of several widths.
+    if (isProfile) ctx.set('X-Frame-Options', 'SAMEORIGIN');
+    // A page that refuses somebody names them.
+    ctx.set('Cache-Control', isPreview || page.status === 403 ? 'no-store' : 'no-cache');
     if (isPreview) {
       ctx.set('X-Robots-Tag', 'noindex');
       // The policy says who may frame it; this header can not.

@@ -1,9 +1,109 @@
+import { RefreshCw, RotateCcwSquare } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber } from '../../lib/format';
 import { DesignFrame } from '../../shared/design/DesignFrame';
+import { useAddressQuery } from '../../shared/design/useAddressQuery';
+import { Button, ButtonAnchor } from '../../ui/Button';
+import { Segments } from '../../ui/Segments';
+import { FramedContractor } from './FramedContractor';
+import { OwnWidth } from './OwnWidth';
+import { PageFrame } from './PageFrame';
+import { frameSize, type PreviewView, previewChoices, readPreviewView, screens } from './previewView';
 
+const zooms = [
+  { value: 'fit', label: 'Fit' },
+  { value: '100', label: '100 %' },
+] as const;
+
+/** The page of a real contractor in one frame, at a width that can be chosen. */
 export function DesignPreviewPage() {
+  const { query, change } = useAddressQuery();
+  const [loads, setLoads] = useState(0);
+  const view = readPreviewView(query);
+  const { width, height } = frameSize(view);
+  const show = (changes: Partial<PreviewView>) => change(previewChoices({ ...view, ...changes }));
+  const screen = screens.find((one) => one.width === view.width)?.value ?? 'own';
   return (
     <DesignFrame part="design-preview" heading="Design preview">
-      <p>This page is being built.</p>
+      <p>
+        Look at a contractor's page at one width, as large as it is or made to fit. The frame is the real page; what you do in it counts as no visit.
+      </p>
+      <FramedContractor>
+        {({ slug, name }) => (
+          <>
+            <Bar>
+              <Segments<string>
+                label="Screen"
+                name="screen"
+                options={screens}
+                value={screen}
+                onChoose={(value) => show({ width: screens.find((one) => one.value === value)?.width })}
+              />
+              <OwnWidth key={view.width} width={view.width} onWidth={(own) => show({ width: own })} />
+              <Segments
+                label="Zoom"
+                name="zoom"
+                options={zooms}
+                value={view.isWhole ? '100' : 'fit'}
+                onChoose={(value) => show({ isWhole: value === '100' })}
+              />
+              <Button $look="outline" aria-pressed={view.isTurned} onClick={() => show({ isTurned: !view.isTurned })}>
+                <RotateCcwSquare size={18} aria-hidden="true" />
+                Rotate
+              </Button>
+              <Button $look="outline" onClick={() => setLoads(loads + 1)}>
+                <RefreshCw size={18} aria-hidden="true" />
+                Reload
+              </Button>
+              <ButtonAnchor href={`/contractors/${slug}`} target="_blank" rel="noopener" $look="outline">
+                Open in a new tab
+              </ButtonAnchor>
+            </Bar>
+            <div>
+              <Name>{name}</Name>
+              <Size role="status">
+                {formatNumber(width)} × {formatNumber(height)} px
+              </Size>
+            </div>
+            <Room tabIndex={view.isWhole ? 0 : undefined} role="group" aria-label={`Page of ${name}`}>
+              <PageFrame
+                key={`${slug} ${loads}`}
+                path={`/contractors/${slug}`}
+                title={`${name} at ${width} px`}
+                width={width}
+                height={height}
+                whole={view.isWhole}
+              />
+            </Room>
+          </>
+        )}
+      </FramedContractor>
     </DesignFrame>
   );
 }
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
+  align-items: center;
+  & > button[aria-pressed='true'] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
+`;
+
+const Name = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Size = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+/** What is wider than the page scrolls in here. */
+const Room = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-x: auto;
+`;

@@ -1,13 +1,13 @@
 import type { DraftPreview } from '../../../api/contract/previews';
 import { forEachSubRating } from '../../../api/contract/reviewFigures';
 import type { PublishedReviews } from '../../../api/contract/reviews';
-import type { CallApi, StoreExtra } from '../../endpoints/baseQuery';
+import type { StoreExtra } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
 import { similarApi } from '../../endpoints/similar';
 import { firstReviews } from '../../features/contractor/reviewOrder';
-import { sessionMissing } from '../../state/sessionSlice';
-import { type AppDispatch, type AppStore, createStore } from '../../state/store';
+import type { AppDispatch, AppStore } from '../../state/store';
 import { toastShown } from '../../state/toastsSlice';
+import { stillStore } from '../still/stillStore';
 
 const noReviews: PublishedReviews = {
   figures: {
@@ -24,8 +24,7 @@ const noReviews: PublishedReviews = {
 /** A store for the site around a draft: that of a stranger, which only reads. @param dispatch of the page's own store */
 export function draftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
   const callApi = dispatch((_dispatch: AppDispatch, _state: unknown, extra: StoreExtra) => extra.callApi);
-  const store: AppStore = createStore({ callApi: readingOnly(callApi, () => refuse(store)) });
-  store.dispatch(sessionMissing());
+  const store: AppStore = stillStore({ read: callApi, onRefused: () => refuse(store) });
   if (contractor && !published) {
     // Visitors have no such company yet: there is nothing to ask for.
     void store.dispatch(reviewsApi.util.upsertQueryData('listReviews', firstReviews(contractor.slug), noReviews));
@@ -37,12 +36,4 @@ export function draftStore(dispatch: AppDispatch, { contractor, published }: Dra
 /** Says that nothing is done in a preview. */
 export function refuse(store: AppStore): void {
   store.dispatch(toastShown({ title: 'This is a preview', description: 'Links, buttons and forms do nothing here.' }));
-}
-
-function readingOnly(callApi: CallApi, onRefused: () => void): CallApi {
-  return async (call, signal) => {
-    if ((call.method ?? 'GET') === 'GET') return callApi(call, signal);
-    onRefused();
-    return { status: 403, headers: {}, body: { error: 'Nothing is sent from a preview.', code: 'forbidden' } };
-  };
 }

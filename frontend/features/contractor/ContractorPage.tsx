@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
@@ -45,19 +45,29 @@ export function ContractorPage() {
   return contractor ? <Profile contractor={contractor} /> : <LoadingPage />;
 }
 
-/** The profile itself; also that of a draft. */
+/** The profile itself, with what search engines and those it is passed on to are told; also that of a draft. */
 export function Profile({ contractor }: { contractor: ContractorProfile }) {
+  return (
+    <>
+      <ProfileMeta contractor={contractor} />
+      <ProfileParts contractor={contractor} />
+    </>
+  );
+}
+
+/** All that is seen of a profile. @param beside stands above the facts at its side */
+export function ProfileParts({ contractor, beside }: { contractor: ContractorProfile; beside?: ReactNode }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
   useEffect(() => noteView(contractor.id), [contractor.id]);
   return (
     <>
-      <ProfileMeta contractor={contractor} />
       <ProfileHead contractor={contractor} />
       <MenuColumn>
         <SectionMenu entries={entries} />
       </MenuColumn>
       <Layout>
         <Side>
+          {beside}
           <AtAGlance contractor={contractor} />
         </Side>
         <Sections>
@@ -139,6 +149,9 @@ const Layout = styled(Column)`
 
 /** On a phone the facts come first, beside the text where there is room. */
 const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
   ${media.desktop} { grid-area: 1 / 2; }
 `;
 

@@ -9,13 +9,18 @@ import { NoCompanyYet } from '../../shared/NoCompanyYet';
 import { ButtonLink } from '../../ui/Button';
 import { CompanyDesk } from './CompanyDesk';
 
+interface CompaniesProps {
+  /** Whether one works for the directory: then nothing is amiss without a company of one's own. */
+  isAtWork: boolean;
+}
+
 /** The companies that one looks after with how one of them does, and one's claims to others. */
-export function Companies() {
+export function Companies({ isAtWork }: CompaniesProps) {
   const wanted = new URLSearchParams(useLocation().search).get('contractor');
   return (
     <CompaniesGate>
       {({ owned, claims }) => {
-        if (owned.length + claims.length === 0) {
+        if (owned.length + claims.length === 0 && !isAtWork) {
           return (
             <NoCompanyYet otherwise={{ label: 'Open the directory', path: '/' }}>
               Once your company is listed and connected with your account, its profile, views and enquiries appear here.

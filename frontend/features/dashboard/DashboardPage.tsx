@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { admits } from '../../../api/contract/access';
+import type { User } from '../../../api/contract/session';
 import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { isFirstVisit, markVisited } from '../../state/newRegistration';
 import { StackPage } from '../../ui/pageLayouts';
 import { Companies } from './Companies';
+import { DesignPanel } from './DesignPanel';
 import { Introduction } from './Introduction';
 import { VerifyNotice } from './VerifyNotice';
 
@@ -21,16 +24,27 @@ export function DashboardPage() {
       markVisited();
     };
   }, [firstVisit]);
-  if (!user) return null;
+  return user && <Dashboard user={user} onIntroduced={isIntroduced ? () => setIsIntroduced(false) : undefined} />;
+}
+
+interface DashboardProps {
+  user: User;
+  /** Told when the introduction has been read; without it none is shown. */
+  onIntroduced?: () => void;
+}
+
+/** All that is seen of a user's dashboard. */
+export function Dashboard({ user, onIntroduced }: DashboardProps) {
   return (
     <StackPage>
       <div>
         <PageHeading>Dashboard</PageHeading>
         <p>Hello, {user.full_name}.</p>
       </div>
-      {isIntroduced && <Introduction onDone={() => setIsIntroduced(false)} />}
+      {onIntroduced && <Introduction onDone={onIntroduced} />}
       <VerifyNotice user={user} />
-      <Companies />
+      <DesignPanel user={user} />
+      <Companies isAtWork={admits('designer', user.role)} />
     </StackPage>
   );
 }

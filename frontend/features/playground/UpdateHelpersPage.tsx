@@ -1,9 +1,158 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { number, object, string } from 'yup';
+import { baseApi } from '../../endpoints/baseApi';
+import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { DesignFrame } from '../../shared/design/DesignFrame';
+import { useAddressForm } from '../../shared/design/useAddressForm';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Alert } from '../../ui/Alert';
+import { Form } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { FormWatch } from '../../ui/form/FormWatch';
+import { SegmentsField } from '../../ui/form/SegmentsField';
+import { TextAreaField } from '../../ui/form/TextAreaField';
+import { TextField } from '../../ui/form/TextField';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { JsonText } from './JsonText';
+import { ListFields } from './ListFields';
+import { formNamed, listAs, triedLists } from './triedForms';
+import { type TriedAnswer, type TriedUpdate, updateAsAdmin, updateAsUser } from './updateHelpers';
 
+const callers = [
+  { value: 'user', label: 'A member' },
+  { value: 'admin', label: 'An admin' },
+] as const;
+
+const noId = 'Please enter the id of a contractor';
+const schema = object({
+  as: string().oneOf(['user', 'admin']).required(),
+  contractor: number().typeError(noId).required(noId).integer(noId).min(1, noId),
+});
+
+const defaults = {
+  as: 'user',
+  contractor: '',
+  description: '',
+  last_updated: '',
+  rig_types: '',
+  rig_types_items: '',
+  certifications: '',
+  certifications_items: '',
+  notable_projects: '',
+  notable_projects_items: '',
+  media: '',
+  media_items: '',
+};
+
+type Outcome = { answer: TriedAnswer } | { failure: string } | null;
+
+/** Tries the specification's update helpers against the two PUT calls. */
 export function UpdateHelpersPage() {
+  const dispatch = useAppDispatch();
+  const { initial, keep } = useAddressForm(defaults);
+  const [values, setValues] = useState<Record<string, unknown>>(initial);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const send = async () => {
+    setOutcome(null);
+    const update = values.as === 'admin' ? updateAsAdmin : updateAsUser;
+    try {
+      setOutcome({ answer: await update(Number(values.contractor), bodyOf(values)) });
+      dispatch(baseApi.util.invalidateTags(['OwnContractors', 'Contractors']));
+    } catch (error) {
+      setOutcome({ failure: error instanceof Error ? error.message : String(error) });
+    }
+    return undefined;
+  };
   return (
     <DesignFrame part="test" heading="Update helpers">
-      <p>This page is being built.</p>
+      <p>Send an update to either of the two calls that change a contractor, with lists in any of their forms, and read what comes back.</p>
+      <InfoPanel title="This really writes">
+        What you send replaces what the profile has now, and visitors see it at once. Without an account the server refuses with 401.
+      </InfoPanel>
+      <Sides>
+        <Panel aria-label="What to send">
+          <Form schema={schema} initialValues={initial} onSubmit={send}>
+            <SegmentsField name="as" label="As" options={callers} />
+            <ContractorField />
+            <TextAreaField name="description" label="Description" hint="Left out while it is empty." rows={3} />
+            <TextField name="last_updated" label="Last updated" hint="A time such as 2026-11-22T08:00:00.000Z; left out while it is empty." />
+            <ListFields values={values} />
+            <FormWatch
+              onValues={(changed) => {
+                setValues(changed);
+                keep(changed);
+              }}
+            />
+            <div>
+              <FormButton pending="Sending">Send the update</FormButton>
+            </div>
+          </Form>
+        </Panel>
+        <Shown>
+          <section aria-labelledby="request">
+            <h2 id="request">The request</h2>
+            <JsonText
+              head={`PUT /api/${values.as === 'admin' ? 'admin' : 'user'}/contractors/${String(values.contractor || '{id}')}`}
+              value={bodyOf(values)}
+            />
+          </section>
+          <section aria-labelledby="answer">
+            <h2 id="answer">The answer</h2>
+            {outcome && 'failure' in outcome && <Alert>{outcome.failure}</Alert>}
+            <div role="status">
+              {!outcome && <p>Nothing was sent yet.</p>}
+              {outcome && 'answer' in outcome && <JsonText head="What the helper read from it" value={outcome.answer} />}
+            </div>
+          </section>
+        </Shown>
+      </Sides>
     </DesignFrame>
   );
 }
+
+/** The id of a contractor; those of one's own are offered by their names. */
+function ContractorField() {
+  const signedIn = useAppSelector((state) => state.session.user !== null);
+  const { data } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
+  const own = signedIn ? (data ?? []) : [];
+  return (
+    <TextField
+      name="contractor"
+      label="Contractor id"
+      hint={own.length > 0 ? 'Your own are offered by name.' : 'The number of the contractor in the directory.'}
+      inputMode="numeric"
+      suggestions={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+/** What the form says, as it is sent. */
+function bodyOf(values: Record<string, unknown>): TriedUpdate {
+  const text = (key: string) => String(values[key] ?? '');
+  const lists = triedLists.map(({ key }) => [key, listAs(formNamed(values[key]), text(`${key}_items`))] as const);
+  return {
+    ...(text('description') && { description: text('description') }),
+    ...(text('last_updated') && { last_updated: text('last_updated') }),
+    ...Object.fromEntries(lists.filter(([, value]) => value !== undefined)),
+  };
+}
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-items: start;
+  & > section { padding: ${({ theme }) => theme.space(5)}; }
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Shown = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  & > section { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => theme.space(2)}; }
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import { ContractorCard } from '../../shared/ContractorCard';
+import { ContractorRow, ContractorRowHeads } from '../../shared/ContractorRow';
+import { VerificationBadge } from '../../shared/VerificationBadge';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { SampleSite } from './SampleSite';
+
+/** A profile as the list shows it: badge, card and row. */
+export function ListedAs({ profile }: { profile: ContractorProfile }) {
+  return (
+    <SampleSite profile={profile}>
+      <Parts>
+        <section aria-labelledby="as-card">
+          <h2 id="as-card">Card and badge</h2>
+          <Pair>
+            <ContractorCard contractor={profile} />
+            <Panel as="div">
+              <VerificationBadge contractor={profile} />
+            </Panel>
+          </Pair>
+        </section>
+        <section aria-labelledby="as-row">
+          <h2 id="as-row">Row</h2>
+          <Rows tabIndex={0} role="group" aria-labelledby="as-row">
+            <ul>
+              <ContractorRowHeads />
+              <li>
+                <ContractorRow contractor={profile} />
+              </li>
+            </ul>
+          </Rows>
+        </section>
+      </Parts>
+    </SampleSite>
+  );
+}
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  & > section { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; }
+  & h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  align-items: start;
+  & > div { padding: ${({ theme }) => theme.space(5)}; }
+  ${media.tablet} { grid-template-columns: minmax(0, 380px) minmax(0, 1fr); }
+`;
+
+/** As wide as results are beside their filters: what is wider than its place scrolls. */
+const Rows = styled(Panel).attrs({ as: 'div' })`
+  overflow-x: auto;
+  ${media.wide} { & > ul { min-width: 780px; } }
+`;

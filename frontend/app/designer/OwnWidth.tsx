@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatNumber } from '../../lib/format';
+import { FieldError, inputLook } from '../../ui/form/FieldFrame';
+import { isShownWidth, widthLimits } from './previewView';
+
+interface OwnWidthProps {
+  width: number;
+  /** Gets a width at which a page can be shown. */
+  onWidth: (width: number) => void;
+}
+
+/** Takes the width of a frame as a number of pixels, on Enter or when it is left. */
+export function OwnWidth({ width, onWidth }: OwnWidthProps) {
+  const id = useId();
+  const [text, setText] = useState(String(width));
+  const [isWrong, setWrong] = useState(false);
+  const apply = () => {
+    const typed = Number(text);
+    setWrong(!isShownWidth(typed));
+    if (isShownWidth(typed) && typed !== width) onWidth(typed);
+  };
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <label htmlFor={id}>Width in px</label>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={apply}
+      />
+      {isWrong && (
+        <FieldError id={`${id}-error`} role="alert">
+          A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
+        </FieldError>
+      )}
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+  & > label { font-size: 15px; font-weight: 600; }
+`;
+
+const Input = styled.input`
+  ${inputLook}
+  width: 96px;
+`;

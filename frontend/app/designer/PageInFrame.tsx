@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useAddressQuery } from '../../shared/design/useAddressQuery';
+import { ButtonAnchor } from '../../ui/Button';
+import { Segments } from '../../ui/Segments';
+import { PageFrame } from './PageFrame';
+import { screens } from './previewView';
+import { asksForVariant, tellFrame } from './variantMessage';
+
+const page = '/designer/profile';
+
+interface PageInFrameProps {
+  /** What the sandbox shows, as a query of the reference profile. */
+  search: string;
+  /** The same for a link that is not too long. */
+  link: string;
+}
+
+/** The profile's page at the width of a screen. It follows the form without loading anew. */
+export function PageInFrame({ search, link }: PageInFrameProps) {
+  const { query, change } = useAddressQuery();
+  const box = useRef<HTMLDivElement>(null);
+  const [first] = useState(link);
+  const screen = screens.find(({ value }) => value === query.get('screen')) ?? screens[2];
+  useEffect(() => {
+    const tell = () => tellFrame(box.current?.querySelector('iframe'), search);
+    const answer = (event: MessageEvent) => asksForVariant(event) && tell();
+    tell();
+    window.addEventListener('message', answer);
+    return () => window.removeEventListener('message', answer);
+  }, [search]);
+  return (
+    <Block aria-labelledby="as-page">
+      <Head>
+        <h2 id="as-page">Page</h2>
+        <Segments<string>
+          label="Screen"
+          name="screen"
+          options={screens}
+          value={screen.value}
+          onChoose={(value) => change({ screen: value === screens[2].value ? '' : value })}
+        />
+        <ButtonAnchor href={`${page}${link}`} target="_blank" rel="noopener" $look="outline">
+          Open in a new tab
+        </ButtonAnchor>
+      </Head>
+      <div ref={box}>
+        <PageFrame path={`${page}${first}`} title={`The sample's page at ${screen.width} px`} width={screen.width} height={screen.height} />
+      </div>
+    </Block>
+  );
+}
+
+const Block = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;

@@ -1,0 +1,83 @@
+import { Shapes } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { admits } from '../../../api/contract/access';
+import { designParts } from '../../shared/design/designParts';
+import { useAppSelector } from '../../state/hooks';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+
+interface SampleBarProps {
+  /** The key of the page among the design area's. */
+  part: string;
+  /** Queries that go along to other pages of the area, by their keys. */
+  queries?: Record<string, string>;
+  children: ReactNode;
+}
+
+/** Stands on top of a page that is drawn from samples at its full width: says so, and leads to the other design pages. */
+export function SampleBar({ part, queries = {}, children }: SampleBarProps) {
+  const role = useAppSelector((state) => state.session.user?.role);
+  const others = designParts.filter(({ access, key }) => key !== part && admits(access, role));
+  return (
+    <Band aria-label="Sample" data-screen-only>
+      <Row>
+        <Shapes size={20} aria-hidden="true" />
+        <Words>{children}</Words>
+        <Menu>
+          <summary>Design pages</summary>
+          <ul>
+            {others.map(({ key, label, to }) => (
+              <li key={key}>
+                <Link to={`${to}${queries[key] ?? ''}`}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </Menu>
+      </Row>
+    </Band>
+  );
+}
+
+const Band = styled.section`
+  padding-block: ${({ theme }) => theme.space(2)};
+  border-bottom: 1px solid ${({ theme }) => theme.colour.selectedLine};
+  background: ${({ theme }) => theme.colour.selected};
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+`;
+
+const Row = styled(Column)`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  & > svg { flex: none; }
+`;
+
+const Words = styled.p`
+  flex: 1;
+  min-width: 0;
+`;
+
+const Menu = styled.details`
+  position: relative;
+  flex: none;
+  & > summary { display: flex; align-items: center; min-height: 36px; font-weight: 600; cursor: pointer; white-space: nowrap; }
+  & > summary::after { content: '▾'; padding-left: ${({ theme }) => theme.space(1)}; }
+  & > ul {
+    position: absolute;
+    z-index: ${({ theme }) => theme.depths.overlay};
+    top: calc(100% + 4px);
+    right: 0;
+    min-width: 220px;
+    padding: ${({ theme }) => theme.space(2)};
+    border: 1px solid ${({ theme }) => theme.colour.line};
+    border-radius: ${({ theme }) => theme.radii.control};
+    background: ${({ theme }) => theme.colour.surface};
+    box-shadow: 0 6px 20px ${({ theme }) => theme.colour.shadow};
+  }
+  & a { display: flex; align-items: center; min-height: 36px; padding-inline: ${({ theme }) => theme.space(3)}; border-radius: ${({ theme }) => theme.radii.control}; color: inherit; text-decoration: none; }
+  & a:hover { background: ${({ theme }) => theme.colour.surfaceQuiet}; }
+  ${media.touch} { & > summary, & a { min-height: 44px; } }
+`;

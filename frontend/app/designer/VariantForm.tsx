@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { object } from 'yup';
+import { type FormSection, formSections } from '../../../api/contract/contractorFields';
+import type { FormValues } from '../../shared/contractorForm/formValues';
+import { SectionFields } from '../../shared/contractorForm/SectionFields';
+import { Disclosure } from '../../ui/Disclosure';
+import { Form } from '../../ui/form/Form';
+import { FormWatch } from '../../ui/form/FormWatch';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import type { VariantShape } from './variantAddress';
+
+interface VariantFormProps {
+  /** Names it for screen readers. */
+  label: string;
+  shape: VariantShape;
+  values: FormValues;
+  onValues: (values: FormValues) => void;
+  /** Heads a section of the form. */
+  headingOf?: (section: FormSection) => string;
+  /** Beside what people fill in. */
+  children: ReactNode;
+}
+
+/** What a sandbox changes, in sections that fold; nothing is sent. */
+export function VariantForm({ label, shape, values, onValues, headingOf, children }: VariantFormProps) {
+  const schema = useMemo(() => object(Object.fromEntries(shape.fields.map((field) => [field.key, field.schema]))), [shape]);
+  const [initial] = useState(values);
+  return (
+    <Box aria-label={label}>
+      <Form schema={schema} initialValues={initial} onSubmit={nothing}>
+        <Sections>
+          {children}
+          {formSections
+            .filter(({ key }) => key !== 'media')
+            .map(({ key, label: words }) => (
+              <Disclosure key={key} heading={headingOf?.(key) ?? words} open={key === 'company'}>
+                <SectionFields section={key} />
+              </Disclosure>
+            ))}
+        </Sections>
+        <FormWatch onValues={onValues} />
+      </Form>
+    </Box>
+  );
+}
+
+const nothing = async () => undefined;
+
+/** Beside the outcome it scrolls by itself, so that both are in sight. */
+const Box = styled(Panel)`
+  ${media.desktop} {
+    position: sticky;
+    top: 88px;
+    max-height: calc(100vh - 104px);
+    overflow-y: auto;
+  }
+`;
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  & > details + details { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;

@@ -1,0 +1,113 @@
+import type { Tier } from '../../../api/contract/badge';
+import type { Claim } from '../../../api/contract/claims';
+import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import { sampleClaim, sampleCompanies, sampleInsights, sampleOwn, sampleTeam } from '../../shared/design/sampleAccount';
+import type { SampleAnswers } from './sampleApi';
+
+interface Switch {
+  key: string;
+  label: string;
+  /** The first one is the default, which the address leaves out. */
+  options: readonly { value: string; label: string }[];
+}
+
+/** What can be tried on the mockup of the dashboard. */
+export const mockupSwitches = [
+  {
+    key: 'companies',
+    label: 'Companies',
+    options: [
+      { value: 'one', label: 'One company' },
+      { value: 'several', label: 'Several companies' },
+      { value: 'none', label: 'No company yet' },
+      { value: 'loading', label: 'Still loading' },
+      { value: 'failed', label: 'Not to be had' },
+    ],
+  },
+  {
+    key: 'tier',
+    label: 'Tier',
+    options: [
+      { value: 'premium', label: 'Premium, 12 months' },
+      { value: 'standard', label: 'Standard, 30 days' },
+      { value: 'basic', label: 'Basic, totals only' },
+    ],
+  },
+  {
+    key: 'figures',
+    label: 'Figures',
+    options: [
+      { value: 'some', label: 'A usual year' },
+      { value: 'empty', label: 'All zero' },
+      { value: 'loading', label: 'Still loading' },
+      { value: 'failed', label: 'Not to be had' },
+    ],
+  },
+  {
+    key: 'claim',
+    label: 'Claim',
+    options: [
+      { value: 'none', label: 'None' },
+      { value: 'waiting', label: 'One that waits' },
+    ],
+  },
+  {
+    key: 'mail',
+    label: 'Email address',
+    options: [
+      { value: 'verified', label: 'Verified' },
+      { value: 'unverified', label: 'Not verified' },
+    ],
+  },
+  {
+    key: 'visit',
+    label: 'Visit',
+    options: [
+      { value: 'later', label: 'A later one' },
+      { value: 'first', label: 'The first one' },
+    ],
+  },
+] as const satisfies readonly Switch[];
+
+export type MockupView = { [S in (typeof mockupSwitches)[number] as S['key']]: S['options'][number]['value'] };
+
+/** What the address asks for; the default for anything it does not name, or names wrongly. */
+export function readMockupView(query: URLSearchParams): MockupView {
+  const chosen = mockupSwitches.map(({ key, options }) => [key, (options.find(({ value }) => value === query.get(key)) ?? options[0]).value]);
+  // Made from the very switches that the type lists.
+  return Object.fromEntries(chosen) as MockupView;
+}
+
+/** The companies of the view. */
+export function companiesOf({ companies, tier }: MockupView): OwnContractor[] {
+  if (companies === 'none') return [];
+  const first = { ...sampleOwn, ...standingOf(tier) };
+  return companies === 'several' ? [first, ...sampleCompanies.slice(1)] : [first];
+}
+
+/** The claims of the view. */
+export function claimsOf({ claim }: MockupView): Claim[] {
+  return claim === 'waiting' ? [sampleClaim] : [];
+}
+
+/** What the dashboard asks, answered as the view has it. */
+export function mockupAnswers(view: MockupView): SampleAnswers {
+  return (path, query) => {
+    if (path === '/api/user/contractors') return inState(view.companies, companiesOf(view));
+    if (path === '/api/claims') return inState(view.companies, claimsOf(view));
+    if (path.endsWith('/team')) return sampleTeam;
+    const company = companiesOf(view).find(({ id }) => path === `/api/user/contractors/${id}/insights`);
+    return company && inState(view.figures, sampleInsights(company, Number(query.get('days')), view.figures === 'empty'));
+  };
+}
+
+/** An answer that came, that never comes, or that fails. */
+function inState(state: string, answer: unknown): unknown {
+  if (state === 'failed') throw new Error('The sample has no answer here.');
+  return state === 'loading' ? new Promise(() => undefined) : answer;
+}
+
+function standingOf(tier: Tier) {
+  if (tier === 'premium') return {};
+  return { profile_type: tier, premium: false, verification_status: 'verified' } as const;
+}

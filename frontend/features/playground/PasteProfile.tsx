@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import { sampleProfile } from '../../shared/design/sampleProfile';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { inputLook } from '../../ui/form/FieldFrame';
+import { ActionRow } from '../../ui/pageLayouts';
+import { readPasted } from './pastedProfile';
+
+/** Takes a profile as JSON; says what is wrong with it, and where. */
+export function PasteProfile({ onProfile }: { onProfile: (profile: ContractorProfile | undefined) => void }) {
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<string[]>([]);
+  const read = () => {
+    const pasted = readPasted(text);
+    setProblems('problems' in pasted ? pasted.problems : []);
+    onProfile('profile' in pasted ? pasted.profile : undefined);
+  };
+  return (
+    <Block>
+      <label htmlFor="pasted">A profile as JSON, as GET /api/contractors/… answers it</label>
+      <Text id="pasted" rows={8} spellCheck={false} value={text} onChange={({ target }) => setText(target.value)} />
+      <ActionRow>
+        <Button onClick={read}>Read it</Button>
+        <Button $look="outline" onClick={() => setText(JSON.stringify(sampleProfile, null, 2))}>
+          Fill in the sample
+        </Button>
+      </ActionRow>
+      {problems.length > 0 && (
+        <Alert>
+          {problems.map((problem) => (
+            <Problem key={problem}>{problem}</Problem>
+          ))}
+        </Alert>
+      )}
+    </Block>
+  );
+}
+
+const Block = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  & > label { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; font-weight: 600; }
+`;
+
+const Text = styled.textarea`
+  ${inputLook}
+  font-family: monospace;
+  font-size: 14px;
+`;
+
+const Problem = styled.span`
+  display: block;
+`;
