@@ -23,7 +23,6 @@ import { startTestApi, type TestApi } from '../support/testApi';
 const editorsOfListed: Statuses = [401, 200, 403, 200, 200, 403, 200];
 const editorsOfDraft: Statuses = [401, 200, 404, 200, 200, 404, 200];
 const signedIn: Statuses = [401, 200, 200, 200, 200, 200, 200];
-const designers: Statuses = [401, 403, 403, 403, 403, 200, 200];
 const claimantOnly: Statuses = [401, 404, 404, 404, 200, 404, 404];
 const ownersOfListed: Statuses = [401, 200, 403, 403, 200, 403, 200];
 const verifiedOwnersOfListed: Statuses = [401, 403, 403, 403, 200, 403, 403];
@@ -268,8 +267,6 @@ describe('what each of them may do', () => {
     ],
     ['sees how a listed profile does', async (browser) => browser.get(`/api/user/contractors/${await listed()}/insights`), membersOfListed],
     ['sees how a draft does', async (browser) => browser.get(`/api/user/contractors/${await draft()}/insights`), membersOfDraft],
-    ['reads the sample mails', (browser) => browser.get('/api/design/mails'), designers],
-    ['reads one of them', (browser) => browser.get('/api/design/mails/verifyEmail'), designers],
     ['asks for near duplicates', (browser) => browser.get('/api/contractors/near-duplicates?name=Deep'), forAll],
     ['asks for countries', (browser) => browser.get('/api/countries'), forAll],
     ['asks for states', (browser) => browser.get('/api/countries/Ghana/states'), forAll],

@@ -10,12 +10,15 @@ import { confirmReview, reviewReceived } from '../../emails/reviewMails';
 import { reviewReminder, reviewRequest } from '../../emails/reviewRequestMails';
 import { invitation, invitationAccepted, removedFromTeam, roleChanged } from '../../emails/teamMails';
 import type { MailContent } from '../../models/OutboxMail';
-import { about, arrived, asked, dispute, invited, queues, reason, reply, review, sent, token } from './sampleValues';
+import { about, arrived, asked, call, dispute, invited, queues, reason, reply, review, sent, token } from './sampleValues';
 
 /** Writes a mail of the product, on sample values. */
 type WriteSample = (site: MailSite) => MailContent;
 
-/** Every mail that the product sends, by what it is about and by the name of the function that writes it. */
+/**
+ * Every mail that the product sends, by what it is about and by the name of the function that writes it; where that
+ * writes it in two ways, the name of the second has a word more.
+ */
 const groups: Record<string, Record<string, WriteSample>> = {
   Accounts: {
     verifyEmail: (site) => verifyEmail(site, { ...about, token }),
@@ -59,8 +62,11 @@ const groups: Record<string, Record<string, WriteSample>> = {
   },
   Enquiries: {
     confirmEnquiry: (site) => confirmEnquiry(site, { ...sent, token }),
+    'confirmEnquiry-call': (site) => confirmEnquiry(site, { ...sent, companies: sent.companies.slice(0, 1), call, token }),
     enquirySent: (site) => enquirySent(site, sent),
+    'enquirySent-call': (site) => enquirySent(site, { ...sent, companies: sent.companies.slice(0, 1), leftOut: [], call }),
     enquiryArrived: (site) => enquiryArrived(site, arrived),
+    'enquiryArrived-call': (site) => enquiryArrived(site, { ...arrived, recipients: 1, files: 0, call }),
     enquiryReply: (site) => enquiryReply(site, reply),
     enquiryReplyCopy: (site) => enquiryReplyCopy(site, reply),
   },

@@ -48,6 +48,8 @@ const job: EnquiryJob = {
   notes: 'Two rigs, day and night shift.\nWater is 300 m from the first pad.',
 };
 
+export const call = { starts_at: '2027-01-19T01:30:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
+
 export const sent = {
   name: 'Gia Okafor',
   companies: ['Northern Terrain Drilling', 'Copper Ridge Drilling', 'Deep Core Services'],

@@ -21,7 +21,7 @@ export function BadgesSection({ id }: { id: string }) {
     >
       <Specimen
         heading="Tier and status"
-        span={2}
+        span="whole"
         files={['shared/VerificationBadge.tsx']}
         note="All twelve pairs of profile_type and verification_status."
       >
@@ -37,7 +37,7 @@ export function BadgesSection({ id }: { id: string }) {
 function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]; heads: [keyof BadgeFields, keyof BadgeFields] }) {
   const [first, second] = heads;
   return (
-    <TableBox role="region" aria-label={label} tabIndex={0}>
+    <TableBox $least={720} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>

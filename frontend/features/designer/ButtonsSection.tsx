@@ -23,7 +23,7 @@ export function ButtonsSection({ id }: { id: string }) {
       text="Links are links and buttons are buttons, whatever they look like. A button says what it does; 40 px high, 44 px under a finger."
     >
       <Specimen heading="Button" span="whole" files={['ui/Button.tsx', 'ui/Spinner.tsx']} note="Point at a button to see it under the pointer.">
-        <TableBox role="region" aria-label="Buttons in all states" tabIndex={0}>
+        <TableBox $least={960} role="region" aria-label="Buttons in all states" tabIndex={0}>
           <table>
             <thead>
               <tr>

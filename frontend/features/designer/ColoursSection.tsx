@@ -27,7 +27,7 @@ export function ColoursSection({ id }: { id: string }) {
       text="The palette holds the values; the theme says what each is for. Components read the theme only, so that a dark scheme is one more theme."
     >
       <Specimen heading="Brand" span="whole" files={['ui/tokens.ts']}>
-        <Columns $least={260}>
+        <Columns $least={150}>
           {brand.map(({ name, label, use }) => (
             <div key={name}>
               <Block $height={72} style={{ background: palette[name] }} />

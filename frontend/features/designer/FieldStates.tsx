@@ -20,7 +20,7 @@ interface FieldStatesProps {
 }
 
 /** A field as it is at first, filled in, in fault and disabled. */
-export function FieldStates({ heading, files, note, empty, filled, fault, hint, least = 210, span = 'whole', children }: FieldStatesProps) {
+export function FieldStates({ heading, files, note, empty, filled, fault, hint, least = 240, span = 'whole', children }: FieldStatesProps) {
   return (
     <Specimen heading={heading} files={files} note={note} span={span}>
       <FinalForm

@@ -82,7 +82,6 @@ export function FieldsSection({ id }: { id: string }) {
         filled={['LF90', 'UDR 1200']}
         fault="Please name a rig"
         hint="Models of your rigs"
-        least={250}
       >
         {(field) => <TagsField {...field} suggestions={['LF90', 'LM75', 'UDR 1200']} />}
       </FieldStates>
@@ -110,15 +109,7 @@ export function FieldsSection({ id }: { id: string }) {
       <FieldStates heading="Segments" files={['ui/form/SegmentsField.tsx']} empty="m" filled="ft" fault="Please choose a unit" hint="For all lengths">
         {(field) => <SegmentsField {...field} options={units} />}
       </FieldStates>
-      <FieldStates
-        heading="Stars"
-        files={['ui/form/StarsField.tsx']}
-        empty={null}
-        filled={4}
-        fault="Please choose 1 to 5 stars"
-        hint="Over all"
-        least={250}
-      >
+      <FieldStates heading="Stars" files={['ui/form/StarsField.tsx']} empty={null} filled={4} fault="Please choose 1 to 5 stars" hint="Over all">
         {(field) => <StarsField {...field} />}
       </FieldStates>
       <FieldStates

@@ -150,10 +150,10 @@ export const Caption = styled.div`
   & > span, & > code { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 13px; }
 `;
 
-/** Around a table of the guide, which scrolls in it where it is wider. */
-export const TableBox = styled.div`
+/** Around a table of the guide, which scrolls in it where it is wider. @param $least pixels that the table needs */
+export const TableBox = styled.div<{ $least?: number }>`
   overflow-x: auto;
-  & > table { width: 100%; border-collapse: collapse; font-size: 14px; }
+  & > table { width: 100%; min-width: ${({ $least = 0 }) => $least}px; overflow-wrap: normal; border-collapse: collapse; font-size: 14px; }
   & th, & td { padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`}; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; text-align: left; vertical-align: middle; }
   & th, & code { white-space: nowrap; }
   & thead th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }

@@ -18,13 +18,13 @@ export function RefusedForm() {
       heading="What the server says"
       span={2}
       files={['ui/form/Form.tsx', 'ui/form/FormButton.tsx']}
-      note="Press Save: what is about a field stands beside it, the rest on top. Nothing is sent."
+      note="Press the button: what is about a field stands beside it, the rest on top. Nothing is sent."
     >
       <Form schema={schema} initialValues={sample} onSubmit={async () => failure}>
         <TextField name="company" label="Company" />
         <TextField name="website" label="Website" type="url" />
         <div>
-          <FormButton>Save</FormButton>
+          <FormButton>Save profile</FormButton>
         </div>
       </Form>
     </Specimen>

@@ -149,7 +149,9 @@ function Uses({ heads, rows }: { heads: [string, string, string]; rows: [string,
           {rows.map(([name, value, use]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{value}</td>
+              <td>
+                <code>{value}</code>
+              </td>
               <td>{use}</td>
             </tr>
           ))}

@@ -40,8 +40,10 @@ const sections = [
 export function StyleGuidePage() {
   const { hash } = useLocation();
   useEffect(() => {
-    // The browser looked for it before the page was drawn.
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView?.();
+    if (!hash) return;
+    // The browser looked for it before the page was drawn; some of it grows once it is.
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView?.());
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
   return (
     <DesignFrame part="style-guide" heading="Style guide">

@@ -61,9 +61,8 @@ const Block = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  padding-bottom: ${({ theme }) => theme.space(6)};
-  border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
+  & + & { padding-top: ${({ theme }) => theme.space(6)}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;
 
 const Pair = styled.div`

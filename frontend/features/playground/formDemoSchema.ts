@@ -6,6 +6,8 @@ import { readWebAddress } from '../../../api/contract/webAddress';
 const noRigs = 'Please enter a whole number from 1 to 500';
 const noYear = 'Please enter a year from 1850 to 2026, or nothing';
 const noDay = 'Please enter a date';
+const noCountry = 'Please choose a country';
+const noSize = 'Please choose a size';
 const noStars = 'Please choose 1 to 5 stars';
 export const mostNotes = 200;
 export const fewestNotes = 20;
@@ -58,8 +60,8 @@ export const formDemoSchema = object({
     .required('Please write a few words')
     .min(fewestNotes, `At least ${fewestNotes} characters`)
     .max(mostNotes, `At most ${mostNotes} characters`),
-  country: string().required('Please choose a country').oneOf(countries, 'Please choose a country of the list'),
-  size: string().required('Please choose a size').oneOf(valuesOf(sizes)),
+  country: string().required(noCountry).oneOf(countries, noCountry),
+  size: string().required(noSize).oneOf(valuesOf(sizes), noSize),
   unit: string().required().oneOf(valuesOf(units)),
   methods: array(string().required()).required().min(1, 'Please choose at least one').max(3, 'At most 3'),
   models: array(string().required().max(30, 'at most 30 characters')).required().max(5, 'At most 5'),
