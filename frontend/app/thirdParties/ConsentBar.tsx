@@ -37,7 +37,7 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
               <Parties thirdParties={thirdParties} />
               <p>
                 {decision && <strong>{decision === 'allowed' ? 'You allow this now. ' : 'You said no to this. '}</strong>}
-                The directory works the same without. You can change your mind at the foot of the page, under Privacy choices.
+                The directory works the same without. You can change this at the foot of the page.
               </p>
             </>
           )}
@@ -66,15 +66,9 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
 function Parties({ thirdParties: { posthog, companyLookup, featurebase } }: { thirdParties: ThirdParties }) {
   return (
     <ul>
-      {posthog && (
-        <li>
-          PostHog would learn which pages you open, when you sign in and whom you like: with a number for you, without your name or email address.
-        </li>
-      )}
-      {companyLookup && (
-        <li>{new URL(companyLookup.url).hostname} would see your network address and tell us which company it belongs to. We count its visits.</li>
-      )}
-      {featurebase && <li>Featurebase would take your feedback. While you are signed in, it gets your name, email address and company.</li>}
+      {posthog && <li>PostHog: which pages you open, whom you like, when you sign in. No name and no email address.</li>}
+      {companyLookup && <li>{new URL(companyLookup.url).hostname}: your network address, to tell us which company it belongs to.</li>}
+      {featurebase && <li>Featurebase: your name, email address and company while you are signed in, for feedback.</li>}
     </ul>
   );
 }

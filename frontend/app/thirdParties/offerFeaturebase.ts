@@ -3,7 +3,6 @@ import type { User } from '../../../api/contract/session';
 import { featurebaseApi } from '../../endpoints/featurebase';
 import { offerWidget } from '../../lib/feedbackWidget';
 import { logOutside } from '../../lib/log';
-import type { Happening } from '../../state/followEvents';
 import type { AppStore } from '../../state/store';
 
 type Featurebase = NonNullable<ThirdParties['featurebase']>;
@@ -22,7 +21,7 @@ declare global {
 }
 
 /** Brings Featurebase's widget for whoever is signed in, instead of our own form. Where it does not come, that form stays. */
-export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { take: (happening: Happening) => void; stop: () => void } {
+export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { take: () => void; stop: () => void } {
   let offeredTo: number | null = null;
   let script: HTMLScriptElement | undefined;
   const follow = (user: User | null) => {
@@ -47,9 +46,11 @@ export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { t
     window.Featurebase?.('identify', identity, (error: unknown) => error && logOutside('Featurebase', String(error)));
     window.Featurebase?.('initialize_feedback_widget', { ...identity, theme: 'light' }, ready);
   };
-  follow(store.getState().session.user);
+  // What has waited is over: only who is signed in now counts.
+  const followNow = () => follow(store.getState().session.user);
+  followNow();
   return {
-    take: ({ after }) => follow(after.user),
+    take: followNow,
     stop: () => {
       offeredTo = null;
       offerWidget(null);
