@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice';
 import { Column } from '../../ui/Page';
 import { AtAGlance } from './AtAGlance';
 import { Certifications } from './Certifications';
+import { companyThings } from './companyThings';
 import { Fleet } from './Fleet';
 import { Gallery } from './Gallery';
 import { Location } from './Location';
@@ -96,7 +97,7 @@ function menuOf({ rig_count, rig_types, certifications, notable_projects, media:
 }
 
 function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
-  const { productName } = useBrowserConfig();
+  const { productName, publicUrl } = useBrowserConfig();
   const { name, slug, description, location, drilling_methods } = contractor;
   const summary = description || `${name}, drilling contractor in ${placeOf(location)}.`;
   return (
@@ -106,6 +107,7 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
       keywords={[name, ...drilling_methods, location.country, 'drilling contractor'].filter(Boolean).join(', ')}
       path={`/contractors/${slug}`}
       image={imageOf(contractor)}
+      things={companyThings(publicUrl, contractor)}
     />
   );
 }
