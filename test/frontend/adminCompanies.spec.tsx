@@ -28,7 +28,7 @@ describe('companies looking, in the admin area', () => {
   it('stand with what a service says of them, all of it unverified, and with what they looked at', async () => {
     await open('/admin/companies', { [listOf('days=30&page=1&page_size=25')]: page([acme, bare]) });
     const row = within(await screen.findByRole('row', { name: /Acme Mining/ }));
-    for (const text of ['acme.example', 'Metals & Mining', 'Gold, Materials, public', 'Perth, Australia', '4,200', '20 Nov 2026', '2 more'])
+    for (const text of ['acme.example', 'Metals & Mining', 'Gold, Materials, public', 'Perth, Australia', '4,200 employees', '20 Nov 2026', '2 more'])
       row.getByText(text);
     expect(row.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
     row.getByText('8 more contractors');

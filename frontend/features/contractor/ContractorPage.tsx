@@ -18,6 +18,7 @@ import { Column } from '../../ui/Page';
 import { type SectionEntry, SectionMenu } from '../../ui/SectionMenu';
 import { AtAGlance } from './AtAGlance';
 import { Certifications } from './Certifications';
+import { companyThings } from './companyThings';
 import { Fleet } from './Fleet';
 import { Gallery } from './Gallery';
 import { Location } from './Location';
@@ -106,7 +107,7 @@ function menuOf({ rig_count, rig_types, certifications, notable_projects, media:
 }
 
 function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
-  const { productName } = useBrowserConfig();
+  const { productName, publicUrl } = useBrowserConfig();
   const { name, slug, description, location, drilling_methods } = contractor;
   const summary = description || `${name}, drilling contractor in ${placeOf(location)}.`;
   return (
@@ -116,6 +117,7 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
       keywords={[name, ...drilling_methods, location.country, 'drilling contractor'].filter(Boolean).join(', ')}
       path={`/contractors/${slug}`}
       image={imageOf(contractor)}
+      things={companyThings(publicUrl, contractor)}
     />
   );
 }

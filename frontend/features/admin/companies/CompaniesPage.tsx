@@ -26,8 +26,6 @@ const periods = [
 const columns: readonly TableColumn[] = [
   { key: 'company', label: 'Company' },
   { key: 'business', label: 'Business' },
-  { key: 'place', label: 'Place' },
-  { key: 'employees', label: 'Employees', numeric: true },
   { key: 'visitors', label: 'Visitors', numeric: true },
   { key: 'seen', label: 'Last seen' },
   { key: 'contractors', label: 'Looked at' },

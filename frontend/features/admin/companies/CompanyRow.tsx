@@ -12,7 +12,9 @@ const shownTags = 4;
 /** A company, what a service says of it, and which contractors its people looked at. */
 export function CompanyRow({ company }: { company: AdminCompany }) {
   const { name, domain, industry, sector, sub_industry, type, employees, city, country, tags, visitors, last_seen } = company;
-  const business = [...new Set([industry, sub_industry, sector, type].filter(Boolean))];
+  const business = [...new Set([sub_industry, sector, type].filter((word) => word && word !== industry))];
+  const staff = employees === null ? null : countOf(employees, 'employee');
+  const facts = [industry, business.join(', '), [city, country].filter(Boolean).join(', '), staff].filter(Boolean);
   return (
     <Row>
       <RowHead>
@@ -30,12 +32,10 @@ export function CompanyRow({ company }: { company: AdminCompany }) {
         )}
       </RowHead>
       <Cell label="Business">
-        {business[0]}
-        {business.length > 1 && <Quiet>{business.slice(1).join(', ')}</Quiet>}
-      </Cell>
-      <Cell label="Place">{[city, country].filter(Boolean).join(', ')}</Cell>
-      <Cell label="Employees" numeric>
-        {employees !== null && formatNumber(employees)}
+        {facts.length > 0 && (
+          // Beside its label it is one thing.
+          <div>{facts.map((fact, index) => (index === 0 ? <span key={fact}>{fact}</span> : <Quiet key={fact}>{fact}</Quiet>))}</div>
+        )}
       </Cell>
       <Cell label="Visitors" numeric>
         {formatNumber(visitors)}
