@@ -5,6 +5,7 @@ import type { EnquiryBody } from '../../api/contract/enquiries';
 import { instantAt, wallTimeAt } from '../../api/contract/zonedTime';
 import { BookingProfilePage } from '../../frontend/app/designer/BookingProfilePage';
 import { BookingSandboxPage } from '../../frontend/app/designer/BookingSandboxPage';
+import { timeZones } from '../../frontend/shared/booking/timeZones';
 import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
 import { calendarLines } from '../support/calendar';
 import { leave } from '../support/renderApp';
@@ -28,7 +29,24 @@ const acme = sampleProfile({ id: 5, slug: 'acme', name: 'Acme Drilling', profile
 const acmeThere: Answers = { 'GET /api/contractors/acme': { body: acme } };
 
 describe('the panel that books a call', () => {
+  const { supportedValuesOf } = Intl;
+  before(() => {
+    // As in a browser without a list of its own: each of four hundred zones would be looked at by every query for a role.
+    Object.assign(Intl, { supportedValuesOf: undefined });
+  });
   afterEach(leave);
+  after(() => {
+    Object.assign(Intl, { supportedValuesOf });
+  });
+
+  it('offers the time zones that the browser knows, and without a list of them some', () => {
+    expect(timeZones('Asia/Calcutta')).to.include.members(['Asia/Calcutta', 'Australia/Perth', 'UTC']).and.to.have.length.below(30);
+    Object.assign(Intl, { supportedValuesOf });
+    const known = timeZones('Australia/Perth', 'UTC');
+    Object.assign(Intl, { supportedValuesOf: undefined });
+    expect(known).to.include.members(['Africa/Nairobi', 'Australia/Perth', 'UTC']);
+    expect(known).to.have.length(new Set(known).size).and.to.have.length.above(300);
+  });
 
   it('offers ten working days from tomorrow on, and the hours of an office in the time zone of the address', async () => {
     await open('/designer/sandbox-booking?zone=Asia%2FKathmandu&minutes=45');
