@@ -49,7 +49,7 @@ export function callEnd({ starts_at, minutes }: Pick<CallTime, 'starts_at' | 'mi
  * Monday 23 November 2026, 09:00 to 09:30, Australia/Perth (UTC+8).
  * @param zone in which it is told; that of who asked unless given @param locale whose words and order it has
  */
-export function callWords(call: CallTime, zone: string = call.time_zone, locale: string | undefined = 'en-GB'): string {
+export function callWords(call: CallTime, zone: string = call.time_zone, locale = 'en-GB'): string {
   const start = Date.parse(call.starts_at);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });

@@ -107,6 +107,8 @@ function Others() {
 
 const Another = styled(Column).attrs({ as: 'details', 'data-screen-only': true })`
   padding-block: ${({ theme }) => theme.space(2)};
-  & > summary { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; cursor: pointer; }
+  & > summary { display: inline-flex; align-items: center; min-height: 44px; gap: ${({ theme }) => theme.space(2)}; font-weight: 600; cursor: pointer; }
+  & > summary::before { content: '+'; }
+  &[open] > summary::before { content: '−'; }
   &[open] { padding-bottom: ${({ theme }) => theme.space(5)}; }
 `;

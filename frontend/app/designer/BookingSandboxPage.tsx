@@ -31,25 +31,20 @@ export function BookingSandboxPage() {
   const [sent, setSent] = useState<EnquiryBody>();
   const user = useAppSelector((state) => state.session.user);
   const state = states.find(({ value }) => value === query.get('state'))?.value ?? 'form';
+  const show = (next: State) => {
+    setSent(undefined);
+    change({ state: next === 'form' ? '' : next });
+  };
   return (
     <DesignFrame part="sandbox-booking" heading="Booking sandbox">
       <p>
         Try the panel that asks a contractor for a call, in each of its states. Nothing is sent from here; length, time zone, day and state stay in
         the address.
       </p>
-      <Segments
-        label="State"
-        name="state"
-        options={states}
-        value={state}
-        onChoose={(value) => {
-          setSent(undefined);
-          change({ state: value === 'form' ? '' : value });
-        }}
-      />
+      <Segments label="State" name="state" options={states} value={state} onChoose={show} />
       <Sides>
         <Tried>
-          <Shown key={state} state={state} user={user} onSent={setSent} />
+          <Shown key={state} state={state} user={user} onSent={setSent} onAgain={() => show('form')} />
           {sent && (
             <section aria-labelledby="would-be-sent">
               <h2 id="would-be-sent">What would be sent</h2>
@@ -68,7 +63,15 @@ export function BookingSandboxPage() {
   );
 }
 
-function Shown({ state, user, onSent }: { state: State; user: User | null; onSent: (body: EnquiryBody) => void }) {
+interface ShownProps {
+  state: State;
+  user: User | null;
+  onSent: (body: EnquiryBody) => void;
+  /** Leads from a call that is booked back to the form. */
+  onAgain: () => void;
+}
+
+function Shown({ state, user, onSent, onAgain }: ShownProps) {
   const [view, onView] = useBookingView();
   if (state === 'loading') return <LoadingBooking />;
   if (state === 'unconfirmed' || state === 'sent') {
@@ -82,7 +85,7 @@ function Shown({ state, user, onSent }: { state: State; user: User | null; onSen
           body={body}
           call={call}
           sentAt={Date.parse('2027-02-25T01:00:00.000Z')}
-          onAgain={() => undefined}
+          onAgain={onAgain}
         />
       </BookingBox>
     );

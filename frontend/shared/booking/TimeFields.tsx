@@ -7,7 +7,6 @@ import { FieldFrame } from '../../ui/form/FieldFrame';
 import { FieldGroup } from '../../ui/form/FieldGroup';
 import { useFormValue } from '../../ui/form/useFormField';
 import { media } from '../../ui/mediaQueries';
-import { Segments } from '../../ui/Segments';
 import { Select } from '../../ui/Select';
 import type { BookingView } from './bookingValues';
 import { type CallSlot, callDays, callSlots, dayWords } from './callSlots';
@@ -22,8 +21,6 @@ interface TimeFieldsProps {
   onView: (changes: Partial<BookingView>) => void;
 }
 
-const lengths = callLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} min` }));
-
 /** How long the call is, in which time zone, on which day and when. All but the time is kept by who draws the panel. */
 export function TimeFields({ view, ownZone, now, onView }: TimeFieldsProps) {
   const zone = view.zone || ownZone;
@@ -36,13 +33,13 @@ export function TimeFields({ view, ownZone, now, onView }: TimeFieldsProps) {
   return (
     <>
       <FieldGroup field={noError} label="How long">
-        <Segments
-          label="How long"
-          name="minutes"
-          options={lengths}
-          value={String(view.minutes)}
-          onChoose={(value) => onView({ minutes: Number(value) })}
-        />
+        <Lengths>
+          {callLengths.map((minutes) => (
+            <Tile key={minutes} name="minutes" value={String(minutes)} checked={minutes === view.minutes} onChoose={() => onView({ minutes })}>
+              {minutes} min
+            </Tile>
+          ))}
+        </Lengths>
       </FieldGroup>
       <FieldFrame field={noError} label="Time zone" hint={`All times below are of this zone (${offsetWords(Date.parse(`${day}T12:00:00Z`), zone)}).`}>
         <Select
@@ -129,6 +126,11 @@ function Tile({ name, value, checked, onChoose, onBlur, onFocus, children }: Til
 const tiles = css`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
+`;
+
+const Lengths = styled.div`
+  ${tiles}
+  grid-template-columns: repeat(4, minmax(0, 1fr));
 `;
 
 const Days = styled.div`
