@@ -11,6 +11,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Form } from '../../ui/form/Form';
 import { FormWatch } from '../../ui/form/FormWatch';
 import { Panel } from '../../ui/Page';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { JsonText } from './JsonText';
 import { RoundTripTable } from './RoundTripTable';
 import { type RoundTrip, roundTrips } from './roundTrip';
@@ -26,7 +27,10 @@ export function FormOfProfile({ profile }: { profile: ContractorProfile }) {
   const sent = Object.fromEntries(trips.filter(({ isChanged }) => isChanged).map(({ field, sent: value }) => [field.key, value]));
   return (
     <Stack>
-      <Panel aria-label="Change something">
+      <Panel aria-labelledby="form-of-profile">
+        <VisuallyHidden as="h2" id="form-of-profile">
+          Change something
+        </VisuallyHidden>
         <Form schema={schema} initialValues={initial} onSubmit={nothing}>
           <div>
             {formSections
@@ -42,7 +46,10 @@ export function FormOfProfile({ profile }: { profile: ContractorProfile }) {
       </Panel>
       <p role="status">{sentenceOf(trips)}</p>
       <RoundTripTable trips={trips} />
-      <Panel aria-label="As JSON">
+      <Panel aria-labelledby="as-json">
+        <VisuallyHidden as="h2" id="as-json">
+          As JSON
+        </VisuallyHidden>
         <Disclosure heading="The profile as JSON" open={false}>
           <JsonText head="The profile" value={profile} />
         </Disclosure>
