@@ -36,7 +36,9 @@ describe('the samples of the designers’ pages', () => {
     expect(period?.series).to.have.length(90);
     expect(period?.series.at(-1)?.day).to.equal(period?.to);
     expect(period?.series.reduce((sum, { view }) => sum + view, 0)).to.equal(period?.figures.view);
-    expect(sampleInsights({ ...sampleOwn, premium: false, profile_type: 'standard', verification_status: 'verified' }, 365).period?.days).to.equal(30);
+    expect(sampleInsights({ ...sampleOwn, premium: false, profile_type: 'standard', verification_status: 'verified' }, 365).period?.days).to.equal(
+      30,
+    );
     expect(sampleInsights({ ...sampleOwn, premium: false, profile_type: 'basic' }, 365).period).to.equal(null);
     expect(sampleInsights(sampleOwn, 30, true).period?.figures.view).to.equal(0);
   });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
+import { searchIn } from '../../frontend/app/designer/variantMessage';
 import { readPages, renderFor, sampleUser, writes } from '../support/accounts';
 import { leave } from '../support/renderApp';
 
@@ -27,11 +28,17 @@ describe('the reference profile', () => {
     const links = () => within(screen.getByRole('region', { name: 'Sample' })).getAllByRole('link', { hidden: true });
     await renderFor(<App />, { address, user: null });
     await screen.findByRole('heading', { level: 1 });
-    expect(links().map(({ textContent }) => textContent)).to.include('Form demo').and.not.include('Profile sandbox');
+    expect(links().map(({ textContent }) => textContent))
+      .to.include('Form demo')
+      .and.not.include('Profile sandbox');
     await leave();
     await renderFor(<App />, { address: `${address}?name=Acme`, user: sampleUser({ role: 'designer' }) });
     await screen.findByRole('heading', { level: 1, name: 'Acme' });
-    expect(links().find(({ textContent }) => textContent === 'Profile sandbox')?.getAttribute('href')).to.equal('/designer/sandbox?name=Acme');
+    expect(
+      links()
+        .find(({ textContent }) => textContent === 'Profile sandbox')
+        ?.getAttribute('href'),
+    ).to.equal('/designer/sandbox?name=Acme');
   });
 
   it('sends nothing and leads nowhere', async () => {
@@ -40,7 +47,9 @@ describe('the reference profile', () => {
     await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('This is a sample'));
     await user.click(screen.getByRole('link', { name: 'Request quote' }));
     await user.selectOptions(screen.getByLabelText('Sort by'), 'lowest');
-    await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).to.include('Late, and nobody said so'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).to.include('Late, and nobody said so'),
+    );
     expect([shownAddress(), asked(calls)]).to.deep.equal([address, []]);
   });
 
@@ -51,11 +60,12 @@ describe('the reference profile', () => {
     expect(screen.getByText('This company has not described itself yet.')).to.exist;
   });
 
-  it('follows its sandbox only', async () => {
-    const { shownAddress } = await renderFor(<App />, { address, user: null });
-    await screen.findByRole('heading', { level: 1, name: 'Mallee Deep Drilling' });
-    window.dispatchEvent(new MessageEvent('message', { data: { variant: '?name=Acme' }, origin: window.location.origin }));
-    expect(shownAddress()).to.equal(address);
+  it('follows its sandbox, and no other site', () => {
+    const { origin } = window.location;
+    expect(searchIn({ data: { variant: '?name=Acme' }, origin })).to.equal('?name=Acme');
+    expect(searchIn({ data: { variant: '?name=Acme' }, origin: 'https://elsewhere.example' })).to.equal(undefined);
+    expect(searchIn({ data: { variant: 7 }, origin })).to.equal(undefined);
+    expect(searchIn({ data: 'variant', origin })).to.equal(undefined);
   });
 });
 

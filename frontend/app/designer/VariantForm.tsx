@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
 import { type FormSection, formSections } from '../../../api/contract/contractorFields';
@@ -40,7 +40,7 @@ export function VariantForm({ label, shape, values, onValues, headingOf, childre
             .filter(({ key }) => key !== 'media')
             .map(({ key, label: words }) => (
               <Disclosure key={key} heading={headingOf?.(key) ?? words} open={key === 'company'}>
-                <SectionFields section={key} />
+                <Fields section={key} />
               </Disclosure>
             ))}
         </Sections>
@@ -49,6 +49,9 @@ export function VariantForm({ label, shape, values, onValues, headingOf, childre
     </Box>
   );
 }
+
+/** What is typed in one section draws the outcome anew, and not all the others. */
+const Fields = memo(SectionFields);
 
 const nothing = async () => undefined;
 

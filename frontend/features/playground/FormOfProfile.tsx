@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
 import { fieldSchemas } from '../../../api/contract/contractorChanges';
@@ -17,6 +17,8 @@ import { RoundTripTable } from './RoundTripTable';
 import { type RoundTrip, roundTrips } from './roundTrip';
 
 const schema = object(fieldSchemas);
+/** What is typed in one section draws the table anew, and not all the others. */
+const Fields = memo(SectionFields);
 const nothing = async () => undefined;
 
 /** A profile, its form, and what the form makes of it, field by field. */
@@ -37,7 +39,7 @@ export function FormOfProfile({ profile }: { profile: ContractorProfile }) {
               .filter(({ key }) => key !== 'media')
               .map(({ key, label }) => (
                 <Disclosure key={key} heading={`Change something: ${label}`} open={false}>
-                  <SectionFields section={key} />
+                  <Fields section={key} />
                 </Disclosure>
               ))}
           </div>
