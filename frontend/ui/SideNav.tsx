@@ -26,17 +26,18 @@ interface SideNavProps {
 /** Parts of an area at the left; on smaller screens in a row that scrolls. */
 export function SideNav({ label, items, current, groups = {}, dense = false }: SideNavProps) {
   const row = useRef<HTMLElement>(null);
+  const place = items.findIndex(({ key }) => key === current);
   useEffect(() => {
     // The row may be wider than the window: the open part is brought into it, without moving the page.
-    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && open?.dataset.part === current) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
-  }, [current]);
+    const open = row.current?.children[place]?.querySelector('a');
+    if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
+  }, [place]);
   return (
     <Nav ref={row} aria-label={label} $dense={dense}>
       {items.map(({ key, label: words, to, waiting = 0 }) => (
         <Part key={key}>
           {groups[key] && <Group>{groups[key]}</Group>}
-          <NavLink id={`tab-${key}`} data-part={key} to={to} aria-current={key === current ? 'page' : undefined}>
+          <NavLink id={`tab-${key}`} to={to} aria-current={key === current ? 'page' : undefined}>
             {words}
             {waiting > 0 && (
               <>

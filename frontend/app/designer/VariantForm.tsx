@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
 import { type FormSection, formSections } from '../../../api/contract/contractorFields';
@@ -9,10 +9,11 @@ import { Form } from '../../ui/form/Form';
 import { FormWatch } from '../../ui/form/FormWatch';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { VariantShape } from './variantAddress';
 
 interface VariantFormProps {
-  /** Names it for screen readers. */
+  /** Its heading, for screen readers. */
   label: string;
   shape: VariantShape;
   values: FormValues;
@@ -28,7 +29,10 @@ export function VariantForm({ label, shape, values, onValues, headingOf, childre
   const schema = useMemo(() => object(Object.fromEntries(shape.fields.map((field) => [field.key, field.schema]))), [shape]);
   const [initial] = useState(values);
   return (
-    <Box aria-label={label}>
+    <Box aria-labelledby="variant-form">
+      <VisuallyHidden as="h2" id="variant-form">
+        {label}
+      </VisuallyHidden>
       <Form schema={schema} initialValues={initial} onSubmit={nothing}>
         <Sections>
           {children}
@@ -36,7 +40,7 @@ export function VariantForm({ label, shape, values, onValues, headingOf, childre
             .filter(({ key }) => key !== 'media')
             .map(({ key, label: words }) => (
               <Disclosure key={key} heading={headingOf?.(key) ?? words} open={key === 'company'}>
-                <SectionFields section={key} />
+                <Fields section={key} />
               </Disclosure>
             ))}
         </Sections>
@@ -45,6 +49,9 @@ export function VariantForm({ label, shape, values, onValues, headingOf, childre
     </Box>
   );
 }
+
+/** What is typed in one section draws the outcome anew, and not all the others. */
+const Fields = memo(SectionFields);
 
 const nothing = async () => undefined;
 

@@ -28,9 +28,9 @@ export const mockupSwitches = [
     key: 'tier',
     label: 'Tier',
     options: [
-      { value: 'premium', label: 'Premium, 12 months' },
-      { value: 'standard', label: 'Standard, 30 days' },
-      { value: 'basic', label: 'Basic, totals only' },
+      { value: 'premium', label: 'Premium' },
+      { value: 'standard', label: 'Standard' },
+      { value: 'basic', label: 'Basic' },
     ],
   },
   {

@@ -11,35 +11,42 @@ export function useVariant(shape: VariantShape) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => readVariant(shape, search));
-  /** Counts the times that the address was changed from elsewhere: a form begins anew with each. */
+  // Counts the times that the address was changed from elsewhere: a form begins anew with each.
   const [round, setRound] = useState(0);
-  const known = useRef(textOf(values));
-  const now = useRef(search);
+  /** What the address says, and what it was told to say and has not said yet: it follows a little later. */
+  const said = useRef<{ now: string; soon: string[] }>({ now: textOf(values), soon: [] });
+  const searchNow = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    searchNow.current = search;
     const asked = readVariant(shape, search);
-    if (textOf(asked) === known.current) return;
-    known.current = textOf(asked);
+    const text = textOf(asked);
+    const { now, soon } = said.current;
+    if (text === now) return;
+    const place = soon.indexOf(text);
+    said.current = { now: text, soon: soon.slice(place + 1) };
+    if (place >= 0) return;
+    said.current.soon = [];
     clearTimeout(timer.current);
     setValues(asked);
     setRound((count) => count + 1);
   }, [shape, search]);
-  useEffect(() => {
-    now.current = search;
-  }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const written = writeVariant(shape, values);
+  const write = (changed: FormValues) => {
+    const variant = writeVariant(shape, changed).search;
+    const text = textOf(readVariant(shape, variant));
+    const { now, soon } = said.current;
+    if (text === (soon.at(-1) ?? now)) return;
+    soon.push(text);
+    void navigate({ pathname, search: withVariant(shape, searchNow.current, variant) }, { replace: true, preventScrollReset: true });
+  };
   const change = (changed: FormValues) => {
     if (textOf(changed) === textOf(values)) return;
     setValues(changed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const next = writeVariant(shape, changed).search;
-      known.current = textOf(readVariant(shape, next));
-      void navigate({ pathname, search: withVariant(shape, now.current, next) }, { replace: true, preventScrollReset: true });
-    }, settleTime);
+    timer.current = setTimeout(() => write(changed), settleTime);
   };
-  return { values, round, change, written };
+  return { values, round, change, written: writeVariant(shape, values) };
 }
 
 function textOf(values: FormValues): string {

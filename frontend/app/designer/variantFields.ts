@@ -85,7 +85,7 @@ function checked(key: string, label: string, schema: AnySchema): VariantField {
     key,
     label,
     schema,
-    read: ([text]) => (text === '' || schema.isValidSync(text) ? text : undefined),
+    read: ([text]) => (schema.isValidSync(text) ? text : undefined),
     write: (value) => [String(value ?? '')],
   };
 }

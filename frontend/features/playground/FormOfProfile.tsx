@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
 import { fieldSchemas } from '../../../api/contract/contractorChanges';
@@ -11,11 +11,14 @@ import { Disclosure } from '../../ui/Disclosure';
 import { Form } from '../../ui/form/Form';
 import { FormWatch } from '../../ui/form/FormWatch';
 import { Panel } from '../../ui/Page';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { JsonText } from './JsonText';
 import { RoundTripTable } from './RoundTripTable';
 import { type RoundTrip, roundTrips } from './roundTrip';
 
 const schema = object(fieldSchemas);
+/** What is typed in one section draws the table anew, and not all the others. */
+const Fields = memo(SectionFields);
 const nothing = async () => undefined;
 
 /** A profile, its form, and what the form makes of it, field by field. */
@@ -26,14 +29,17 @@ export function FormOfProfile({ profile }: { profile: ContractorProfile }) {
   const sent = Object.fromEntries(trips.filter(({ isChanged }) => isChanged).map(({ field, sent: value }) => [field.key, value]));
   return (
     <Stack>
-      <Panel aria-label="Change something">
+      <Panel aria-labelledby="form-of-profile">
+        <VisuallyHidden as="h2" id="form-of-profile">
+          Change something
+        </VisuallyHidden>
         <Form schema={schema} initialValues={initial} onSubmit={nothing}>
           <div>
             {formSections
               .filter(({ key }) => key !== 'media')
               .map(({ key, label }) => (
                 <Disclosure key={key} heading={`Change something: ${label}`} open={false}>
-                  <SectionFields section={key} />
+                  <Fields section={key} />
                 </Disclosure>
               ))}
           </div>
@@ -42,7 +48,10 @@ export function FormOfProfile({ profile }: { profile: ContractorProfile }) {
       </Panel>
       <p role="status">{sentenceOf(trips)}</p>
       <RoundTripTable trips={trips} />
-      <Panel aria-label="As JSON">
+      <Panel aria-labelledby="as-json">
+        <VisuallyHidden as="h2" id="as-json">
+          As JSON
+        </VisuallyHidden>
         <Disclosure heading="The profile as JSON" open={false}>
           <JsonText head="The profile" value={profile} />
         </Disclosure>

@@ -47,6 +47,10 @@ const Block = styled.div`
 
 const Text = styled.textarea`
   ${inputLook}
+  height: auto;
+  min-height: 200px;
+  padding: ${({ theme }) => theme.space(3)};
+  resize: vertical;
   font-family: monospace;
   font-size: 14px;
 `;

@@ -62,7 +62,7 @@ const Table = styled.table`
   & th:first-child { width: 180px; }
   & tbody th > code { display: block; color: ${({ theme }) => theme.colour.textQuiet}; font-weight: 400; }
   & code { overflow-wrap: anywhere; }
-  & td > code { display: block; max-height: 9em; overflow: hidden auto; }
+  & td > code { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 8; }
   ${media.desktop} { & th:first-child { width: 220px; } }
 `;
 

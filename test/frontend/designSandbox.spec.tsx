@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { ReactNode } from 'react';
+import { NewProfileSandboxPage } from '../../frontend/app/designer/NewProfileSandboxPage';
+import { SandboxPage } from '../../frontend/app/designer/SandboxPage';
+import { sampleAt, sampleVariant, sampleWith } from '../../frontend/app/designer/sampleVariant';
+import { readVariant, writeVariant } from '../../frontend/app/designer/variantAddress';
+import { readPages, renderFor, sampleUser, writes } from '../support/accounts';
+import { leave } from '../support/renderApp';
+
+const path = '/designer/sandbox';
+const designer = sampleUser({ role: 'designer' });
+/** Opens a sandbox, with all that its form has to choose from. */
+async function open(page: ReactNode, { address }: { address: string }) {
+  const view = await renderFor(page, { address, user: designer });
+  await waitFor(() => expect(Object.values(view.store.getState().api.queries).filter((query) => query?.status === 'pending')).to.deep.equal([]));
+  return view;
+}
+const card = () => within(screen.getAllByRole('article')[0] ?? document.body);
+const name = () => screen.getByLabelText<HTMLInputElement>('Company name');
+const { defaults } = sampleVariant;
+
+describe('the address of a sandbox', () => {
+  it('is empty for the sample as it is, and has only what is different', () => {
+    expect(writeVariant(sampleVariant, defaults).search).to.equal('');
+    expect(writeVariant(sampleVariant, { ...defaults, name: 'Acme & Sons', verified: false }).search).to.equal('?name=Acme+%26+Sons&verified=no');
+  });
+
+  it('brings back what it was written from', () => {
+    const values = {
+      ...defaults,
+      name: 'Wedge, "Deep" & Co',
+      description: 'Two\n\nparagraphs',
+      website: '',
+      rig_count: '0',
+      drilling_methods: ['NGWA certified (CWD, MGWC)', 'Air Core'],
+      certifications: [],
+      notable_projects: [{ name: 'Deep; Gold', client: null, country: 'Chile', year: 2020, metres: null, description: 'a=b&c' }],
+      profile_type: '',
+      verification_status: 'unverified',
+      premium: false,
+      logo: false,
+      rating: '',
+      pictures: '24',
+    };
+    expect(readVariant(sampleVariant, writeVariant(sampleVariant, values).search)).to.deep.equal(values);
+  });
+
+  it('is read past what makes no sense', () => {
+    const asked = '?name=&profile_type=gold&verified=perhaps&likes=many&pictures=999&notable_projects={&rating=9&who=me';
+    expect(readVariant(sampleVariant, asked)).to.deep.equal(defaults);
+  });
+
+  it('leaves out what is too long for a link, and names it', () => {
+    const values = { ...defaults, name: 'Acme', description: 'Long words. '.repeat(833) };
+    expect(writeVariant(sampleVariant, values)).to.deep.equal({ search: '?name=Acme', left: ['Description'] });
+  });
+
+  it('makes the profile that it describes', () => {
+    const profile = sampleAt('?name=Acme&country=Chile&rig_count=&profile_type=basic&review_count=0&logo=no&pictures=7&certifications=');
+    expect(profile).to.include({ name: 'Acme', rig_count: null, profile_type: 'basic', review_count: 0, rating: null, logo: null });
+    expect([profile.location.country, profile.location.continent, profile.media.length, profile.certifications]).to.deep.equal([
+      'Chile',
+      null,
+      7,
+      [],
+    ]);
+    expect(sampleWith({ ...defaults, name: '', rig_count: 'many' })).to.include({ name: 'Mallee Deep Drilling', rig_count: 18 });
+  });
+});
+
+describe('the profile sandbox', () => {
+  before(readPages);
+  afterEach(leave);
+
+  it('shows badge, card and row as they are typed, and keeps them in the address', async () => {
+    const { user, shownAddress, calls } = await open(<SandboxPage />, { address: path });
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile sandbox' })).to.exist;
+    await user.clear(name());
+    await user.paste('Acme');
+    await user.click(screen.getByRole('checkbox', { name: 'Verified' }));
+    await user.click(screen.getByRole('radio', { name: 'Basic' }));
+    await user.selectOptions(screen.getByLabelText('Verification status'), 'unverified');
+    expect(screen.getAllByRole('article').map((one) => within(one).getByRole('heading', { level: 3 }).textContent)).to.deep.equal(['Acme', 'Acme']);
+    expect(card().getByText('Basic')).to.exist;
+    expect(card().getByText('Unverified')).to.exist;
+    await waitFor(() => expect(shownAddress()).to.equal(`${path}?name=Acme&profile_type=basic&verification_status=unverified&verified=no`));
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('begins with what a link says, keeps what else it says, and begins anew', async () => {
+    const address = `${path}?name=Acme&likes=7&screen=phone`;
+    const { user, shownAddress } = await open(<SandboxPage />, { address });
+    expect([name().value, card().getByRole('button', { name: 'Like Acme, 7 likes' })]).to.have.length(2);
+    expect(name().value).to.equal('Acme');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Phone' }).checked).to.equal(true);
+    await user.type(screen.getByLabelText('Likes'), '0');
+    await waitFor(() => expect(shownAddress()).to.equal(`${path}?name=Acme&likes=70&screen=phone`));
+    await user.click(screen.getByRole('link', { name: 'Start over' }));
+    await waitFor(() => expect(name().value).to.equal('Mallee Deep Drilling'));
+    expect(shownAddress()).to.equal(path);
+  });
+
+  it('copies a link, and says what a link can not hold', async () => {
+    const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme`);
+    await user.click(screen.getByLabelText('Description'));
+    await user.paste('Long words. '.repeat(400));
+    expect(await screen.findByText(/^Too long for a link: Description\./)).to.exist;
+    expect(card().getByText(/^Diamond and RC crews/)).to.exist;
+  });
+
+  it('has the page in a frame at the width of a screen, as a link shows it', async () => {
+    const { user, shownAddress } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
+    const frame = () => screen.getByTitle(/^The sample's page at/);
+    expect([frame().getAttribute('src'), frame().getAttribute('title')]).to.deep.equal([
+      '/designer/profile?name=Acme',
+      "The sample's page at 1440 px",
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Tablet' }));
+    expect(frame().getAttribute('title')).to.equal("The sample's page at 768 px");
+    expect(shownAddress()).to.equal(`${path}?name=Acme&screen=tablet`);
+    expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).to.equal('/designer/profile?name=Acme');
+  });
+
+  it('likes nothing and leads nowhere', async () => {
+    const { user, shownAddress, calls, store } = await open(<SandboxPage />, { address: path });
+    await user.click(card().getByRole('button', { name: /^Like Mallee Deep Drilling/ }));
+    await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('This is a sample'));
+    await user.click(card().getByRole('link', { name: 'View Profile: Mallee Deep Drilling' }));
+    expect([shownAddress(), writes(calls)]).to.deep.equal([path, []]);
+  });
+});
+
+describe('the sandbox of new profiles', () => {
+  before(readPages);
+  afterEach(leave);
+  const address = '/designer/sandbox-new';
+  const steps = () => within(screen.getByRole('region', { name: 'Steps of the wizard' }));
+
+  it('begins as empty as the wizard: basic, unverified, and not to be submitted', async () => {
+    await open(<NewProfileSandboxPage />, { address });
+    expect(card().getByText('Basic')).to.exist;
+    expect(card().getByText('Unverified')).to.exist;
+    expect(screen.getByText('0 %')).to.exist;
+    expect(steps().getByText('It can be saved, but not submitted yet.')).to.exist;
+    expect(steps().getByText('Drilling methods: choose at least one')).to.exist;
+  });
+
+  it('follows the rules of wizard and completeness, and keeps its state in the address', async () => {
+    const filled = '?description=We+drill.&phone=%2B61+8&country=Australia&drilling_methods=Air+Core&left=pending&logo=yes';
+    const { user, shownAddress } = await open(<NewProfileSandboxPage />, { address: `${address}${filled}` });
+    // Methods 15, logo 12, phone 8.
+    expect(screen.getByText('35 %')).to.exist;
+    expect(steps().getAllByRole('img', { name: 'Done' })).to.have.length(4);
+    expect(steps().getByText(/^It waits for the directory’s team/)).to.exist;
+    await user.click(screen.getByRole('radio', { name: 'Saved as a draft' }));
+    expect(steps().getByText(/^It can be submitted/)).to.exist;
+    await waitFor(() => expect(shownAddress()).to.equal(`${address}${filled.replace('&left=pending', '')}`));
+    expect(screen.getByTitle(/^The sample's page at/).getAttribute('src')).to.equal(`/designer/profile?of=new&${filled.slice(1)}`);
+  });
+});
