@@ -32,13 +32,14 @@ export async function sitemapIndex({ config, database }: Needed): Promise<string
 /** The listed contractors of a part. @returns null where it has none */
 export async function contractorsPart({ config, database }: Needed, part: number): Promise<string | null> {
   const first = part * partSize;
+  // By the ids alone: asked for their status too, SQLite goes through every listed one for each part.
   const rows = await Contractor.query(database.read)
-    .modify('listed')
     .whereBetween('id', [first, first + partSize - 1])
     .orderBy('id')
-    .select('slug', 'last_updated');
-  if (rows.length === 0) return null;
-  return urlsXml(rows.map(({ slug, last_updated }) => entry(config, `/contractors/${encodeURIComponent(slug)}`, last_updated)));
+    .select('slug', 'last_updated', 'profile_status');
+  const listed = rows.filter(({ profile_status }) => profile_status === 'accepted');
+  if (listed.length === 0) return null;
+  return urlsXml(listed.map(({ slug, last_updated }) => entry(config, `/contractors/${encodeURIComponent(slug)}`, last_updated)));
 }
 
 /** The pages that are there once, and the landing pages that editors published. */

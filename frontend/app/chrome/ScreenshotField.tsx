@@ -45,28 +45,28 @@ export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
   return (
     <Area ref={area} $over={over} {...props}>
       <Name>Screenshot (optional)</Name>
-      <div role="status">
-        {file && (
-          <Chosen>
-            <Thumbnail file={file} />
-            <span>
-              {file.name} <Size>{formatSize(file.size)}</Size>
-            </span>
-          </Chosen>
-        )}
-      </div>
-      {fault && <Alert>{fault}</Alert>}
-      <Actions>
-        <FileButton element={input} accept={acceptedPictures} describedBy={id} onFiles={(files) => void handleFiles(files)}>
-          <ImagePlus size={18} aria-hidden="true" />
-          {file ? 'Choose another picture' : 'Choose a picture'}
-        </FileButton>
+      <Row>
+        <Chosen role="status">
+          {file && (
+            <>
+              <Thumbnail file={file} />
+              <span>
+                {file.name} <Size>{formatSize(file.size)}</Size>
+              </span>
+            </>
+          )}
+        </Chosen>
         {file && (
           <IconButton aria-label={`Remove ${file.name}`} onClick={handleRemove}>
             <X size={18} aria-hidden="true" />
           </IconButton>
         )}
-      </Actions>
+      </Row>
+      {fault && <Alert>{fault}</Alert>}
+      <FileButton element={input} accept={acceptedPictures} describedBy={id} onFiles={(files) => void handleFiles(files)}>
+        <ImagePlus size={18} aria-hidden="true" />
+        {file ? 'Choose another picture' : 'Choose a picture'}
+      </FileButton>
       <Hint id={id}>Or drop one here, or paste it with Ctrl+V. {pictureHint}</Hint>
     </Area>
   );
@@ -93,8 +93,16 @@ const Name = styled.p`
   font-weight: 600;
 `;
 
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  &:has(> :empty) { position: absolute; }
+`;
+
 const Chosen = styled.div`
   display: flex;
+  flex: 1;
+  min-width: 0;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
   font-size: 15px;
@@ -116,11 +124,4 @@ const Size = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   white-space: nowrap;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-  align-items: center;
 `;

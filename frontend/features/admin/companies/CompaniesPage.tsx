@@ -25,10 +25,10 @@ const periods = [
 ] as const;
 const columns: readonly TableColumn[] = [
   { key: 'company', label: 'Company' },
-  { key: 'business', label: 'Business' },
+  { key: 'business', label: 'Business', width: '22%' },
   { key: 'visitors', label: 'Visitors', numeric: true },
   { key: 'seen', label: 'Last seen' },
-  { key: 'contractors', label: 'Looked at' },
+  { key: 'contractors', label: 'Looked at', width: '34%' },
 ];
 
 /** Which companies look at which contractors; period, search and page are in the address. */

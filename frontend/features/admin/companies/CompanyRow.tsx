@@ -57,7 +57,8 @@ function Looks({ company: { contractors, contractor_count } }: { company: AdminC
     <List>
       {contractors.map(({ id, name, visitors }) => (
         <li key={id}>
-          <ContractorLink to={`/admin/contractors/${id}/edit`}>{name}</ContractorLink> <Figure>{countOf(visitors, 'visitor')}</Figure>
+          <ContractorLink to={`/admin/contractors/${id}/edit`}>{name}</ContractorLink>
+          <Figure>{countOf(visitors, 'visitor')}</Figure>
         </li>
       ))}
       {more > 0 && <li>{countOf(more, 'more contractor')}</li>}
@@ -89,8 +90,9 @@ const Tags = styled(ChipRow)`
 const List = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  min-width: 180px;
+  min-width: 200px;
   font-size: 14px;
+  & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: baseline; justify-content: space-between; }
 `;
 
 const ContractorLink = styled(Link)`
