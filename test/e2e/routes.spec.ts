@@ -22,12 +22,18 @@ const mostShift = 0.02;
 /** What Chromium itself notes of a page or call that is rightly refused, and the page of a call that failed. */
 const refused = [/status of 40[034]/, /validate-reset-token\/used-up-token/, /\/api\/verify-email/, /\/no-such-company/];
 
-/** Adds up, in the page, what moves while it loads. */
-function watchShift(): void {
-  Object.assign(window, { shift: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-  }).observe({ type: 'layout-shift', buffered: true });
+/** What has moved on the page since it began to load. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
 }
 
 describe('every route of the specification', function () {
@@ -55,7 +61,6 @@ describe('every route of the specification', function () {
     const page = await context.newPage();
     await page.setViewport({ width: widths.get(role) ?? 1440, height: 900 });
     page.setDefaultTimeout(10_000);
-    await page.evaluateOnNewDocument(watchShift);
     if (role) await context.setCookie(...(await cookiesOf(role)));
     return { context, page, complaints: watchComplaints(page, refused) };
   }
@@ -116,7 +121,7 @@ describe('every route of the specification', function () {
         expect(await page.title(), path).to.equal(named(route.title, role));
         const chrome = await page.$$eval('body header, body footer', (parts) => parts.length > 0);
         expect(chrome, path).to.equal(route.chrome ?? true);
-        expect(await page.evaluate(() => Number(Reflect.get(window, 'shift'))), `what moved on ${path}`).to.be.lessThan(mostShift);
+        expect(await shiftOf(page), `what moved on ${path}`).to.be.lessThan(mostShift);
         // Once for each page: as a stranger sees it, or else an admin.
         if (role === (route.access === 'anyone' ? null : 'admin')) await expectSound(page, path);
         expect(complaints, path).to.deep.equal([]);

@@ -1,5 +1,3 @@
-import type { Config } from '../../config';
-
 /** What is for people with an account or a link, for those who build the site, or no page at all. */
 const closed = [
   '/api/',
@@ -25,8 +23,7 @@ const closed = [
   '/welcome',
 ];
 
-/** What search engines may read and where the sitemap is; outside production, nothing: what is there is made up. */
-export function robotsText({ production, browser }: Config): string {
-  const rules = production ? closed : ['/', ...closed];
-  return ['User-agent: *', ...rules.map((path) => `Disallow: ${path}`), '', `Sitemap: ${browser.publicUrl}/sitemap.xml`, ''].join('\n');
+/** What search engines may not read, and where the sitemap is. @param publicUrl without a slash at the end */
+export function robotsText(publicUrl: string): string {
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

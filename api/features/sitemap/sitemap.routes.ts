@@ -16,7 +16,7 @@ export function sitemapRoutes(services: Services): Endpoint[] {
       answer: 'file',
       handle: async (ctx) => {
         ctx.type = 'text';
-        ctx.body = robotsText(services.config);
+        ctx.body = robotsText(services.config.browser.publicUrl);
       },
     }),
     endpoint({
