@@ -192,9 +192,7 @@ describe('third parties', function () {
     const early = await page.evaluate(
       (origins) => {
         const { loadEventStart } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
-        const entries = performance
-          .getEntriesByType('resource')
-          .filter(({ name }) => /thirdParties|posthog/.test(name) || origins.some((origin) => name.startsWith(origin)));
+        const entries = performance.getEntriesByType('resource').filter(({ name }) => origins.some((origin) => name.startsWith(origin)));
         return [entries.length, entries.filter(({ startTime }) => startTime < loadEventStart).map(({ name }) => name)];
       },
       others.all.map(({ url }) => url),
