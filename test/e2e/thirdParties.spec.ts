@@ -197,7 +197,7 @@ describe('third parties', function () {
       },
       others.all.map(({ url }) => url),
     );
-    expect(early[0]).to.be.greaterThan(3);
+    expect(early[0]).to.be.at.least(2);
     expect(early[1]).to.deep.equal([]);
 
     expect(await stored(`ph_${posthogKey}_posthog`)).to.include('user');
