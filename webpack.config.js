@@ -112,7 +112,8 @@ export default (_env, { mode }) => {
       path: path.join(dist, 'client'),
       publicPath: '/assets/',
       filename: `${hashed}.js`,
-      chunkFilename: `${hashed}.js`,
+      // Without names: every page loads the list of them.
+      chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       clean: true,
     },

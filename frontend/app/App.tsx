@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
+import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { NotFound } from '../shared/NotFound';
 import { GlobalStyle } from '../ui/GlobalStyle';
 import { LoadingPage } from '../ui/LoadingPage';
@@ -17,12 +18,13 @@ import { ThirdParties } from './thirdParties/ThirdParties';
 /** Chrome and the page of the address. */
 export function App() {
   const { pathname } = useLocation();
+  const { thirdParties } = useBrowserConfig();
   const { chrome = true, access = 'anyone' } = findRoute(pathname)?.route ?? {};
   return (
     <ThemeProvider theme={lightTheme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
-      <ThirdParties />
+      {thirdParties && <ThirdParties thirdParties={thirdParties} />}
       {chrome && (
         <ErrorBoundary>
           <SiteHeader />

@@ -1,6 +1,6 @@
 import { PostHog } from 'posthog-js-lite';
 import { keep } from './browserStorage';
-import { logOutside } from './log';
+import { logOutside } from './logOutside';
 import { posthogStorage } from './posthogStorage';
 import { visitorId } from './visitorId';
 

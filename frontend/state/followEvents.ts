@@ -1,5 +1,4 @@
 import type { Middleware } from '@reduxjs/toolkit';
-import type { ConsentState } from './consentSlice';
 import type { SessionState } from './sessionSlice';
 
 /** Something that happened in the store, and who was signed in before and after. */
@@ -12,30 +11,29 @@ type Take = (happening: Happening) => void;
 
 const mostWaiting = 200;
 const waiting: Happening[] = [];
-let taker: Take | null = null;
+const wait: Take = (happening) => {
+  if (waiting.push(happening) > mostWaiting) waiting.shift();
+};
+let take: Take | null = wait;
 
-/** Lets what is loaded later know what happens in the page's store, from when the visitor allows it. */
-export const followEvents: Middleware<object, { consent: ConsentState; session: SessionState }> =
+/** Lets what is loaded later know what happens in the page's store. */
+export const followEvents: Middleware<object, { session: SessionState }> =
   ({ getState }) =>
   (next) =>
   (event) => {
     const before = getState().session;
     const result = next(event);
-    const { consent, session: after } = getState();
-    if (consent.decision !== 'allowed') waiting.length = 0;
-    else if (taker) taker({ event, before, after });
-    else {
-      waiting.push({ event, before, after });
-      if (waiting.length > mostWaiting) waiting.shift();
-    }
+    take?.({ event, before, after: getState().session });
     return result;
   };
 
-/** Hands over what has happened and what will. Returns what ends that. */
-export function handOver(take: Take): () => void {
-  taker = take;
-  for (const happening of waiting.splice(0)) take(happening);
-  return () => {
-    if (taker === take) taker = null;
-  };
+/** Hands over what has happened and what will; to nobody for null: then all of it is forgotten, what waits too. */
+export function handOver(taker: Take | null): void {
+  take = taker;
+  for (const happening of waiting.splice(0)) taker?.(happening);
+}
+
+/** Keeps what happens from now on for whoever is on the way, as it is from the start. */
+export function keepEvents(): void {
+  take ??= wait;
 }

@@ -1,7 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { baseApi } from '../endpoints/baseApi';
 import type { StoreExtra } from '../endpoints/baseQuery';
-import { consentReducer } from './consentSlice';
 import { filtersReducer } from './filtersSlice';
 import { likesReducer } from './likesSlice';
 import { followRules } from './rules';
@@ -13,7 +12,6 @@ const reducer = combineReducers({
   filters: filtersReducer,
   likes: likesReducer,
   toasts: toastsReducer,
-  consent: consentReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 

@@ -8,10 +8,8 @@ export const GlobalStyle = createGlobalStyle`
   /* What stands at the window's foot covers neither the focus nor a toast. */
   html:has([data-foot-bar]) { --foot-bar: 96px; scroll-padding-bottom: 128px; }
   ${media.underTablet} { html:has([data-foot-bar]) { --foot-bar: 152px; scroll-padding-bottom: 176px; } }
-  html:has([data-consent-bar]) { scroll-padding-bottom: calc(var(--foot-bar, 0px) + var(--consent-bar, 0px) + 16px); }
   body {
     margin: 0;
-    padding-bottom: var(--consent-bar, 0px);
     min-width: 320px;
     background: ${({ theme }) => theme.colour.page};
     color: ${({ theme }) => theme.colour.text};

@@ -3,13 +3,12 @@ import sinon from 'sinon';
 import { companyData } from '../../api/contract/companies';
 import type { ApiReply } from '../../api/contract/page';
 import type { Role } from '../../api/contract/session';
-import { shownPage } from '../../frontend/app/PageTracker';
+import { shownPage } from '../../frontend/app/thirdParties/PageTracker';
 import { likesApi } from '../../frontend/endpoints/likes';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { type Analytics, startAnalytics } from '../../frontend/lib/analytics';
 import { visitorId } from '../../frontend/lib/visitorId';
-import { consentDecided, consentRead } from '../../frontend/state/consentSlice';
-import { followEvents, handOver } from '../../frontend/state/followEvents';
+import { followEvents, handOver, keepEvents } from '../../frontend/state/followEvents';
 import { reportEvents } from '../../frontend/state/reportEvents';
 import { createStore } from '../../frontend/state/store';
 import { companyFound, pageShown } from '../../frontend/state/visitEvents';
@@ -32,12 +31,9 @@ function followed(answers: Record<string, Partial<ApiReply>> = {}) {
   };
   const callApi = async ({ url }: { url: string }) => ({ status: 200, headers: {}, body: {}, ...answers[url] });
   const store = createStore({ callApi }, undefined, followEvents);
-  const end = handOver(reportEvents(analytics));
-  const stop = () => {
-    end();
-    store.dispatch(consentRead('refused'));
-  };
-  store.dispatch(consentRead('allowed'));
+  handOver(null);
+  handOver(reportEvents(analytics));
+  const stop = () => handOver(null);
   /** What is new, without repeats: the client tells who somebody is once. */
   const told = () => lines.splice(0).filter((line, index, all) => line !== all[index - 1]);
   return { store, told, stop };
@@ -110,18 +106,20 @@ describe('what the analytics are told', () => {
     stop();
   });
 
-  it('is nothing of what happened without consent, and of what waits the newest', async () => {
+  it('is nothing of what happened before it was wanted, and of what waits the newest', () => {
     const store = createStore({ callApi: async () => ({ status: 200, headers: {}, body: {} }) }, undefined, followEvents);
-    store.dispatch(pageShown(page));
-    store.dispatch(consentDecided('allowed'));
-    for (let index = 0; index < 250; index += 1) store.dispatch(pageShown({ ...page, path: `/${index}` }));
     const paths: string[] = [];
-    const stop = handOver(({ event }) => pageShown.match(event) && paths.push(event.payload.path));
-    expect([paths.length, paths[0], paths.at(-1)]).to.deep.equal([200, '/50', '/249']);
-    store.dispatch(consentDecided('refused'));
-    store.dispatch(pageShown({ ...page, path: '/after' }));
-    expect(paths.at(-1)).to.equal('/249');
-    stop();
+    const go = (path: string) => store.dispatch(pageShown({ ...page, path }));
+    handOver(null);
+    go('/before');
+    keepEvents();
+    for (let index = 0; index < 250; index += 1) go(`/${index}`);
+    handOver(({ event }) => pageShown.match(event) && paths.push(event.payload.path));
+    go('/now');
+    expect([paths.length, paths[0], paths.at(-2), paths.at(-1)]).to.deep.equal([201, '/50', '/249', '/now']);
+    handOver(null);
+    go('/after');
+    expect(paths.at(-1)).to.equal('/now');
   });
 });
 

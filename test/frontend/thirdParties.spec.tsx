@@ -8,8 +8,8 @@ import { findCompany } from '../../frontend/app/thirdParties/findCompany';
 import { offerFeaturebase } from '../../frontend/app/thirdParties/offerFeaturebase';
 import { ThirdParties } from '../../frontend/app/thirdParties/ThirdParties';
 import { sessionApi } from '../../frontend/endpoints/session';
+import { consentState } from '../../frontend/lib/consent';
 import { openWidget } from '../../frontend/lib/feedbackWidget';
-import { choicesOpened, consentRead } from '../../frontend/state/consentSlice';
 import { handOver } from '../../frontend/state/followEvents';
 import { pageShown } from '../../frontend/state/visitEvents';
 import { type Answers, answering, sampleUser } from '../support/accounts';
@@ -47,7 +47,7 @@ describe('the question whether third parties may be called', () => {
   const show = (thirdParties: Configured | null) =>
     renderApp(
       <>
-        <ThirdParties />
+        {thirdParties && <ThirdParties thirdParties={thirdParties} />}
         <SiteFooter />
       </>,
       { site: { ...testSite, thirdParties } },
@@ -95,9 +95,9 @@ describe('the question whether third parties may be called', () => {
       localStorage.setItem(decisionKey, 'allowed');
       localStorage.setItem('ph_phc_test_posthog', '{}');
       Object.defineProperty(navigator, signal, { value: signal === 'doNotTrack' ? '1' : true, configurable: true });
-      const { store, user } = show(configured);
+      const { user } = show(configured);
       await settled();
-      expect([bar(), store.getState().consent.decision, localStorage.getItem('ph_phc_test_posthog')]).to.deep.equal([null, 'refused', null]);
+      expect([bar(), consentState().decision, localStorage.getItem('ph_phc_test_posthog')]).to.deep.equal([null, 'refused', null]);
       await user.click(screen.getByRole('button', { name: 'Privacy choices' }));
       expect((await screen.findByRole('region', { name: 'Nobody else is told of your visit' })).textContent).to.include('Do Not Track');
       expect(screen.queryByRole('button', { name: 'Allow' })).to.equal(null);
@@ -109,23 +109,17 @@ describe('the question whether third parties may be called', () => {
   it('is neither asked nor answered in a draft', async () => {
     localStorage.setItem(decisionKey, 'allowed');
     window.history.replaceState(null, '', '/preview/token');
-    const { store } = show(configured);
+    show(configured);
     await settled();
-    expect([bar(), store.getState().consent.decision]).to.deep.equal([null, null]);
+    expect([bar(), screen.queryByRole('region')]).to.deep.equal([null, null]);
   });
 
   it('is answered here by what is answered in another tab', async () => {
-    const { store } = show({ ...configured, posthog: null, companyLookup: null });
+    show({ ...configured, posthog: null, companyLookup: null });
     await screen.findByRole('button', { name: 'Allow' });
     localStorage.setItem(decisionKey, 'refused');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: decisionKey })));
-    expect([bar(), store.getState().consent.decision]).to.deep.equal([null, 'refused']);
-  });
-
-  it('changes nothing in a store that nobody asks in', () => {
-    const { store } = renderApp(<SiteFooter />);
-    act(() => void store.dispatch(choicesOpened()));
-    expect(screen.queryByRole('region')).to.equal(null);
+    expect([bar(), consentState().decision]).to.deep.equal([null, 'refused']);
   });
 });
 
@@ -232,12 +226,10 @@ describe("Featurebase's widget", () => {
       { api: answering(answers) },
     );
     const widget = offerFeaturebase(app.store, { organisation: 'directory', url: 'https://featurebase.example' });
-    const unfollow = handOver(widget.take);
-    app.store.dispatch(consentRead('allowed'));
+    handOver(widget.take);
     end = () => {
-      unfollow();
+      handOver(null);
       widget.stop();
-      app.store.dispatch(consentRead('refused'));
     };
     await act(() => app.store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
     return app;

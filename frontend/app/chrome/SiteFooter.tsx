@@ -2,8 +2,6 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import type { FooterLink } from '../../../api/contract/siteSettings';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { choicesOpened } from '../../state/consentSlice';
-import { useAppDispatch } from '../../state/hooks';
 import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -11,7 +9,6 @@ import { Column } from '../../ui/Page';
 /** The foot of every page. */
 export function SiteFooter() {
   const { productName, contactEmail, tourUrl, footerGroups, thirdParties } = useBrowserConfig();
-  const dispatch = useAppDispatch();
   return (
     <Band>
       <Columns>
@@ -38,12 +35,20 @@ export function SiteFooter() {
         {/* At New Year the browser's year may be another than the page's. */}
         <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
         {thirdParties && (
-          <Choices type="button" onClick={() => dispatch(choicesOpened())}>
+          <Choices type="button" onClick={openChoices}>
             Privacy choices
           </Choices>
         )}
       </LastLine>
     </Band>
+  );
+}
+
+/** What asks is loaded where there is somebody to ask: the page's own desk, which hears of it. */
+function openChoices() {
+  void import(/* webpackChunkName: "consent" */ '../../lib/consent').then(
+    (consent) => consent.openChoices(),
+    () => undefined,
   );
 }
 

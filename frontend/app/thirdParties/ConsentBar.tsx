@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import type { ThirdParties } from '../../../api/contract/page';
-import { objects } from '../../lib/consent';
-import { choicesClosed, consentDecided } from '../../state/consentSlice';
-import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { closeChoices, consentState, decide, objects, onConsent } from '../../lib/consent';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 
 /** Asks at the window's foot whether third parties may be called. It covers nothing that has the focus, and nobody has to answer. */
 export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
-  const { decision, asked } = useAppSelector((state) => state.consent);
-  const dispatch = useAppDispatch();
+  const { decision, asked } = useSyncExternalStore(onConsent, consentState);
   const bar = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
@@ -44,15 +41,15 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
         </Words>
         <Answers>
           {objects() ? (
-            <Button $look="outline" onClick={() => dispatch(choicesClosed())}>
+            <Button $look="outline" onClick={closeChoices}>
               Close
             </Button>
           ) : (
             <>
-              <Button $look="outline" onClick={() => dispatch(consentDecided('allowed'))}>
+              <Button $look="outline" onClick={() => decide('allowed')}>
                 Allow
               </Button>
-              <Button $look="outline" onClick={() => dispatch(consentDecided('refused'))}>
+              <Button $look="outline" onClick={() => decide('refused')}>
                 No thanks
               </Button>
             </>
@@ -73,15 +70,19 @@ function Parties({ thirdParties: { posthog, companyLookup, featurebase } }: { th
   );
 }
 
-/** Leaves as much room at the foot of the page as the bar takes. Returns what ends that. */
+/** Leaves as much room at the foot of the page as the bar takes, for what is last there, has the focus or stands there too. Returns what ends that. */
 function makeRoom(bar: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const measure = () => style.setProperty('--consent-bar', `${bar.offsetHeight}px`);
-  const sizes = new ResizeObserver(measure);
+  const { documentElement: page, body } = document;
+  const leave = (room: string) => {
+    page.style.setProperty('--consent-bar', room);
+    page.style.scrollPaddingBottom = room && `calc(var(--foot-bar, 0px) + ${room} + 16px)`;
+    body.style.paddingBottom = room;
+  };
+  const sizes = new ResizeObserver(() => leave(`${bar.offsetHeight}px`));
   sizes.observe(bar);
   return () => {
     sizes.disconnect();
-    style.removeProperty('--consent-bar');
+    leave('');
   };
 }
 

@@ -12,15 +12,11 @@ export function callThirdParties(store: AppStore, { posthog, featurebase, compan
   const company = companyLookup && findCompany(store, companyLookup);
   const widget = featurebase && offerFeaturebase(store, featurebase);
   const takers = [analytics && reportEvents(analytics), company?.take, widget?.take];
-  const ends = [
-    handOver((happening) => {
-      for (const take of takers) take?.(happening);
-    }),
-    analytics?.stop,
-    company?.stop,
-    widget?.stop,
-  ];
+  handOver((happening) => {
+    for (const take of takers) take?.(happening);
+  });
   return () => {
-    for (const end of ends) end?.();
+    handOver(null);
+    for (const party of [analytics, company, widget]) party?.stop();
   };
 }

@@ -2,7 +2,7 @@ import { type CompanyData, companyData } from '../../../api/contract/companies';
 import { companiesApi } from '../../endpoints/companies';
 import { contractorsApi } from '../../endpoints/contractors';
 import { keepValues, readValues } from '../../lib/keptValues';
-import { logOutside } from '../../lib/log';
+import { logOutside } from '../../lib/logOutside';
 import { visitorId } from '../../lib/visitorId';
 import type { Happening } from '../../state/followEvents';
 import type { AppStore } from '../../state/store';

@@ -2,7 +2,7 @@ import type { ThirdParties } from '../../../api/contract/page';
 import type { User } from '../../../api/contract/session';
 import { featurebaseApi } from '../../endpoints/featurebase';
 import { offerWidget } from '../../lib/feedbackWidget';
-import { logOutside } from '../../lib/log';
+import { logOutside } from '../../lib/logOutside';
 import type { AppStore } from '../../state/store';
 
 type Featurebase = NonNullable<ThirdParties['featurebase']>;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useBrowserConfig } from '../lib/BrowserConfigContext';
-import { useAppDispatch } from '../state/hooks';
-import { pageShown, type ShownPage } from '../state/visitEvents';
-import { findRedirect, findRoute } from './routes';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { useAppDispatch } from '../../state/hooks';
+import { pageShown, type ShownPage } from '../../state/visitEvents';
+import { findRedirect, findRoute } from '../routes';
 
 /** Tells that another page was opened, on each change of the path: a new query is the same page. */
 export function PageTracker() {

@@ -1,0 +1,6 @@
+const { debug } = console;
+
+/** A failure of somebody else's service: for those who look for it, where the browser's verbose level is on. */
+export function logOutside(who: string, message: string): void {
+  debug(`[outside] ${who}: ${message}`);
+}
