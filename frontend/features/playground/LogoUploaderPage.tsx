@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
-import { PageHeading } from '../../shared/PageHeading';
+import { DesignFrame } from '../../shared/design/DesignFrame';
 import { LogoBlock } from '../../shared/pictures/LogoBlock';
 import type { ReadyPicture } from '../../shared/Uploader/CropDialog';
 import { Uploader } from '../../shared/Uploader/Uploader';
 import { useAppSelector } from '../../state/hooks';
 import { Panel } from '../../ui/Page';
-import { StackPage } from '../../ui/pageLayouts';
 import { Select } from '../../ui/Select';
 import { TriedLogo } from './TriedLogo';
 
@@ -20,14 +19,11 @@ export function LogoUploaderPage() {
   const [chosen, setChosen] = useState('');
   const company = companies.find(({ id }) => String(id) === chosen);
   return (
-    <StackPage>
-      <div>
-        <PageHeading>Logo uploader</PageHeading>
-        <p>Choose, drop or paste a logo and cut it to a square.</p>
-      </div>
+    <DesignFrame part="logo-uploader" heading="Logo uploader">
+      <p>Choose, drop or paste a logo and cut it to a square.</p>
       {companies.length > 0 && <ChooseCompany companies={companies} chosen={chosen} onChoose={setChosen} />}
       {company ? <LogoBlock key={company.id} company={company} /> : <Tryout />}
-    </StackPage>
+    </DesignFrame>
   );
 }
 
