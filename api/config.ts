@@ -4,17 +4,8 @@ import { loadEnvFile } from 'node:process';
 import { demoAccounts } from '../db/demo/demoAccounts';
 import type { SiteNames } from './contract/page';
 import { projectRoot } from './projectRoot';
-
-interface Variable<Value> {
-  fallback: string;
-  meaning: string;
-  /** Completes the sentence "NAME must be …". */
-  expects: string;
-  /** The value, or undefined for a text that is not acceptable. */
-  parse: (text: string) => Value | undefined;
-  /** Shown nowhere. */
-  secret?: boolean;
-}
+import { thirdPartiesOf, thirdPartyProblems } from './thirdParties';
+import { factor, oneOf, origin, plain, server, type Variable, whole } from './variables';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -61,13 +52,7 @@ const variables = {
   S3_REGION: plain('us-east-1', 'Its region', 'the name of a region', /^[\w-]+$/),
   S3_ACCESS_KEY_ID: plain('', 'Who the store knows this program as', 'a text without blanks', /^\S*$/),
   S3_SECRET_ACCESS_KEY: { ...plain('', 'What proves it to the store', 'a text without blanks', /^\S*$/), secret: true },
-  PUBLIC_URL: {
-    fallback: '',
-    meaning: 'Address visitors use; canonical links and mails are made from it',
-    expects: 'an http(s) address without a path',
-    // Nothing but scheme, host and port: it stands in front of every link.
-    parse: (text: string) => (text === '' || (/^https?:\/\/[^/\s?#@]+\/?$/.test(text) && URL.canParse(text)) ? text : undefined),
-  },
+  PUBLIC_URL: origin('', 'Address visitors use; canonical links and mails are made from it'),
   SESSION_SECRET: {
     ...plain(
       '',
@@ -105,6 +90,35 @@ const variables = {
   CONTACT_EMAIL: plain('hello@directory.example', 'Address in the footer', 'an email address', /^\S+@\S+\.\S+$/),
   TOUR_URL: plain('https://sister.example/tour', 'Target of Schedule Product Tour', 'an http(s) address', /^https?:\/\/\S+$/),
   SISTER_SITE_URL: plain('https://sister.example', "Sister company's site that the footer links to", 'an http(s) address', /^https?:\/\/\S+$/),
+  POSTHOG_KEY: plain(
+    '',
+    'Key of the PostHog project that is told of visits, of those who allow it; empty for none',
+    'a key without blanks',
+    /^$|^[\w-]+$/,
+  ),
+  POSTHOG_HOST: origin('https://eu.i.posthog.com', 'Where that project is told'),
+  FEATUREBASE_ORG: plain(
+    '',
+    "Featurebase's name of the organisation whose widget takes feedback; empty for our own form",
+    'letters, digits and -',
+    /^$|^[\da-z-]+$/i,
+  ),
+  FEATUREBASE_SECRET: {
+    ...plain(
+      '',
+      'Its key for identity verification, which proves who somebody is. Made by itself outside production',
+      'a text without blanks',
+      /^\S*$/,
+    ),
+    secret: true,
+  },
+  FEATUREBASE_URL: origin('https://do.featurebase.app', "Where Featurebase's script comes from"),
+  COMPANY_LOOKUP_URL: server(
+    'Address that answers with the company which a network address belongs to, asked by the browsers of those who allow it; empty for none',
+    'empty or an http(s):// address',
+    /^https?:\/\/[^\s@]+$/,
+  ),
+  COMPANY_LOOKUP_KEY: plain('', 'Key that the browsers show it, seen by everybody', 'a text without blanks', /^\S*$/),
 } satisfies Record<string, Variable<unknown>>;
 
 type Name = keyof typeof variables;
@@ -144,7 +158,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   if (production && values.SESSION_SECRET === '')
     problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
-  problems.push(...missingOfStore(values));
+  problems.push(...missingOfStore(values), ...(production ? thirdPartyProblems(values) : []));
   // A host that is none has its sentence already.
   if (!production && values.HOST && !loopback.test(values.HOST)) {
     problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);
@@ -160,6 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
       tourUrl: values.TOUR_URL,
       sisterSiteUrl: values.SISTER_SITE_URL.replace(/\/$/, ''),
       publicUrl: '',
+      thirdParties: thirdPartiesOf(values),
       demoAccounts: production ? [] : demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
     },
   };
@@ -205,27 +220,4 @@ function processEnvironment(): NodeJS.ProcessEnv {
 export function childEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
   const { MAKEFLAGS, MFLAGS, MAKELEVEL, ...inherited } = process.env;
   return { ...inherited, ...own };
-}
-
-function plain(fallback: string, meaning: string, expects: string, shape: RegExp): Variable<string> {
-  return { fallback, meaning, expects, parse: (text) => (shape.test(text) ? text : undefined) };
-}
-
-function server(meaning: string, expects: string, shape: RegExp): Variable<string> {
-  const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);
-  return { fallback: '', meaning, expects, parse };
-}
-
-function whole(fallback: number, least: number, most: number, meaning: string): Variable<number> {
-  const parse = (text: string) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined);
-  return { fallback: String(fallback), meaning, expects: `a whole number from ${least} to ${most}`, parse };
-}
-
-function factor(fallback: number, meaning: string): Variable<number> {
-  const parse = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);
-  return { fallback: String(fallback), meaning, expects: 'a number of 0 or more', parse };
-}
-
-function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, meaning: string): Variable<Choice> {
-  return { fallback, meaning, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
 }

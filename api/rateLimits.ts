@@ -7,6 +7,8 @@ const perMinute = {
   write: 120,
   /** What browsers tell by themselves: it must not use up what people may write. */
   events: 600,
+  /** Companies that browsers tell of: each may leave a row for months. */
+  companies: 60,
   /** Files: each is read into memory. */
   upload: 30,
   like: 300,

@@ -51,7 +51,11 @@ async function start(): Promise<void> {
   await prepareDatabase(database);
   const storage = createStorage(asked);
   await prepareDemo(asked, { database, storage, log, now: Date.now });
-  const settings = { ...asked, SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')) };
+  const settings = {
+    ...asked,
+    SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')),
+    FEATUREBASE_SECRET: asked.FEATUREBASE_SECRET || (await keptSecret(database, 'featurebase')),
+  };
   const pages = await loadSite();
   const index = new ContractorIndex(database);
   const server = createServer();

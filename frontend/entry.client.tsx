@@ -18,6 +18,7 @@ import { watchMoves } from './lib/leaving';
 import { listenToOtherTabs } from './lib/otherTabs';
 import { pageNonce } from './lib/pageNonce';
 import { visitorId } from './lib/visitorId';
+import { followEvents } from './state/followEvents';
 import { sessionMissing } from './state/sessionSlice';
 import { type AppStore, createStore, type PageState } from './state/store';
 
@@ -32,7 +33,7 @@ async function start(): Promise<void> {
   );
   const nonce = pageNonce();
   __webpack_nonce__ = nonce;
-  const store = createStore({ callApi: callOverNetwork }, state);
+  const store = createStore({ callApi: callOverNetwork }, state, browserConfig.thirdParties ? followEvents : undefined);
   watchMoves();
   await findRoute(window.location.pathname)?.route.load();
   hydrateRoot(

@@ -11,6 +11,7 @@ import { findRedirect, findRoute } from './app/routes';
 import { sessionApi } from './endpoints/session';
 import { authAddress } from './lib/authAddress';
 import { BrowserConfigContext } from './lib/BrowserConfigContext';
+import { inertJson } from './lib/inertJson';
 import { type AppStore, createStore, type PageState } from './state/store';
 import { fontFaces } from './ui/fontFaces';
 
@@ -113,11 +114,6 @@ function renderToText(element: React.ReactNode): Promise<string> {
     timer = setTimeout(() => abort(new Error('The page took too long to render.')), renderTimeout);
     // It would keep the whole page in memory until it ends.
   }).finally(() => clearTimeout(timer));
-}
-
-/** JSON that no HTML parser reads as markup. */
-function inertJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 export type { PageAnswer };

@@ -5,6 +5,7 @@ import { limits } from '../api/contract/limits';
 import type { Role } from '../api/contract/session';
 import { launchChromium, watchComplaints } from './support/chromium';
 import { shootCms } from './support/cmsShots';
+import { designShots } from './support/designShots';
 import { deskShots } from './support/deskShots';
 import { enquiryShots } from './support/enquiryShots';
 import { mailShots } from './support/mailShots';
@@ -57,7 +58,6 @@ const shots: Shot[] = [
   { name: 'dashboard-menu', path: '/dashboard', as: 'contractor', act: openAccountMenu },
   { name: 'welcome', path: '/welcome', as: 'contractor' },
   { name: 'profile', path: '/profile/manage', as: 'contractor' },
-  { name: 'logo-uploader', path: '/test/logo-uploader' },
   { name: 'team', path: '/profile/manage?tab=team', as: 'contractor' },
   ...['company', 'services', 'certifications', 'fleet', 'media', 'team'].map(
     (tab): Shot => ({ name: `manage-${tab}`, path: `/profile/manage?tab=${tab}&contractor=kurrajong-deep-core`, as: 'contractor' }),
@@ -66,13 +66,13 @@ const shots: Shot[] = [
   { name: 'settings-delete', path: '/profile/manage?tab=settings', as: 'contractor', act: askToDelete },
   { name: 'access-denied', path: '/admin', as: 'contractor' },
   { name: 'admin', path: '/admin', as: 'admin' },
-  { name: 'style-guide', path: '/style-guide', as: 'designer' },
   { name: 'claim', path: '/onboarding/claim', as: 'contractor' },
   { name: 'claim-company', path: 'claim', as: 'contractor' },
   { name: 'claim-own', path: '/onboarding/claim?contractor=kurrajong-deep-core', as: 'contractor' },
   { name: 'claim-dispute', path: '/onboarding/claim?contractor=kurrajong-deep-core', as: 'designer' },
   { name: 'claim-wrong-link', path: '/onboarding/claim?token=wrong', as: 'contractor' },
   { name: 'create', path: '/onboarding/create', as: 'contractor' },
+  ...designShots,
   ...deskShots,
   ...memberShots,
   ...reviewShots,

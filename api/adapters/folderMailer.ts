@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
+import type { MailAttachment } from '../models/OutboxMail';
 import type { Mailer } from './mailer';
 
 const writtenMail = object({
@@ -10,6 +11,7 @@ const writtenMail = object({
   subject: string().defined(),
   text: string().defined(),
   html: string().defined(),
+  attachments: array(object({ name: string().required(), type: string().required(), content: string().defined() }).required()).default([]),
   date: string().required(),
 });
 
@@ -23,6 +25,7 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
+  attachments: MailAttachment[];
   /** ISO 8601. */
   date: string;
 }
@@ -32,9 +35,9 @@ const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Writes each mail into a file of its own; a mail that is sent again replaces its file. */
 export function folderMailer(folder: string): Mailer {
   return {
-    send: async ({ messageId, to, replyTo, subject, text, html, date }) => {
+    send: async ({ messageId, to, replyTo, subject, text, html, attachments, date }) => {
       const iso = new Date(date).toISOString();
-      const mail: WrittenMail = { id: `${iso.replaceAll(/[-:.]/g, '')}-${messageId}`, to, replyTo, subject, text, html, date: iso };
+      const mail: WrittenMail = { id: `${iso.replaceAll(/[-:.]/g, '')}-${messageId}`, to, replyTo, subject, text, html, attachments, date: iso };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const temporary = path.join(folder, `.${mail.id}.${process.pid}`);
       await writeFile(temporary, JSON.stringify(mail, null, 2), { mode: 0o600 });
@@ -55,7 +58,7 @@ export async function newestMails(folder: string, count: number): Promise<Writte
 export async function findMail(folder: string, id: string): Promise<WrittenMail | null> {
   if (!idPattern.test(id)) return null;
   const text = await readFile(fileOf(folder, id), 'utf8').catch(() => null);
-  return text === null ? null : writtenMail.validate(JSON.parse(text), { strict: true });
+  return text === null ? null : writtenMail.validate(JSON.parse(text));
 }
 
 function fileOf(folder: string, id: string): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../config';
-import type { MailContent } from '../models/OutboxMail';
+import type { MailAttachment, MailContent } from '../models/OutboxMail';
 import { folderMailer } from './folderMailer';
 import { smtpMailer } from './smtpMailer';
 
@@ -11,6 +11,7 @@ export interface OutgoingMail extends MailContent {
   to: string;
   /** Where an answer goes; null for nowhere. */
   replyTo: string | null;
+  attachments: MailAttachment[];
   /** UTC milliseconds. */
   date: number;
 }

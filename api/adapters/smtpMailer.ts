@@ -33,7 +33,7 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = p
     disableUrlAccess: true,
   });
   return {
-    send: async ({ messageId, to, replyTo, subject, text, html, date }) => {
+    send: async ({ messageId, to, replyTo, subject, text, html, attachments, date }) => {
       try {
         await transport.sendMail({
           from,
@@ -43,6 +43,7 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = p
           subject,
           text,
           html,
+          attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
           date: new Date(date),
           messageId: `<${messageId}@${domainOf(from)}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,10 +1,12 @@
 import './yupWords';
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { callHourProblem, callLengths } from './callTimes';
 import { cleanLine, cleanParagraphs } from './cleanText';
 import { camps, enquiryStates, lengthUnits, siteAccess } from './enquiryChoices';
 import { limits } from './limits';
 import { plainNumber } from './plainNumber';
 import { emailAddress } from './session';
+import { isTimeZone } from './zonedTime';
 
 const values = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
 const choice = <Value extends string>(choices: readonly { value: Value }[]) =>
@@ -40,9 +42,10 @@ function isDay(text: string): boolean {
 export const enquiryJob = object({
   /** Project, mine or nearest town. */
   place: optionalLine(),
-  country: cleanLine().required('Please choose the country'),
+  /** Empty, as the method may be, where only a call is asked for. */
+  country: optionalLine(),
   area: optionalLine(),
-  method: cleanLine().required('Please choose the drilling method'),
+  method: optionalLine(),
   holes: plainNumber()
     .typeError('Please enter a whole number')
     .integer('Please enter a whole number')
@@ -82,17 +85,52 @@ export const enquirySender = object({
   company: optionalLine(),
 });
 
+const isInstant = (text: string | undefined) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+
+/** A call that is asked for. Whether it lies ahead, and not too far, only the server's clock can say. */
+export const bookedCall = object({
+  starts_at: string()
+    .required('Please choose a time')
+    .test('instant', 'starts_at must be a time in UTC, such as 2026-11-23T01:00:00Z', isInstant)
+    .test('hours', (startsAt, { parent, createError }) => {
+      const { minutes, time_zone }: { minutes?: unknown; time_zone?: unknown } = parent;
+      if (!isInstant(startsAt) || typeof minutes !== 'number' || typeof time_zone !== 'string' || !isTimeZone(time_zone)) return true;
+      const problem = callHourProblem({ starts_at: startsAt, minutes, time_zone });
+      return problem === null || createError({ message: problem });
+    }),
+  minutes: plainNumber()
+    .required('Please choose how long')
+    .oneOf(callLengths, `A call takes ${callLengths.join(', ')} minutes`),
+  time_zone: string()
+    .required('Please choose your time zone')
+    .test('zone', 'This is no time zone that we know, such as Australia/Perth', (zone) => isTimeZone(zone ?? '')),
+});
+export type BookedCall = InferType<typeof bookedCall>;
+
 /** Said of a sixth contractor. */
 export const tooManyRecipients = `You can ask ${limits.enquiryRecipients} contractors at once, no more. Please take one out.`;
 /** Said of a fourth file. */
 export const tooManyFiles = `An enquiry can have ${limits.enquiryFiles} files at most.`;
 
+/** A call needs no more than who asks and when. */
+const unlessCall = (sentence: string) => optionalLine().when('call', ([call], line) => (isCall(call) ? line : line.required(sentence)));
+
+function isCall(call: unknown): boolean {
+  return typeof call === 'object' && call !== null;
+}
+
 export const enquiryBody = enquiryJob.concat(enquirySender).shape({
+  country: unlessCall('Please choose the country'),
+  method: unlessCall('Please choose the drilling method'),
   contractor_ids: array(plainNumber().integer().min(1).required())
     .required('Please choose a contractor')
     .min(1, 'Please choose a contractor')
     .max(limits.enquiryRecipients, tooManyRecipients)
-    .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length),
+    .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length)
+    .test('call', 'A call is booked with one contractor', (ids, { parent }) => !isCall(parent.call) || ids?.length === 1),
+  /** The call that is asked for; null for a quote by mail. */
+  call: bookedCall.nullable().default(null),
   /** What the uploads answered. */
   files: array(string().required().max(limits.tokenLength)).max(limits.enquiryFiles, tooManyFiles).default([]),
   /** Nobody sees this field, so only programs fill it in. */
@@ -117,6 +155,8 @@ export const enquiryOutcome = object({
     .oneOf(['unconfirmed', 'sent'] as const)
     .required(),
   contractors: array(contractorName.required()).required(),
+  /** Only where one was asked for. */
+  call: bookedCall.notRequired().default(undefined),
 });
 export type EnquiryOutcome = InferType<typeof enquiryOutcome>;
 
@@ -139,6 +179,8 @@ export const receivedEnquiry = object({
   /** Empty texts where the sender's account is gone. */
   sender: object({ name: string().defined(), email: string().defined(), phone: string().defined(), company: string().defined() }).required(),
   job: enquiryJob.required(),
+  /** The call that is asked for; null for a quote by mail. */
+  call: bookedCall.nullable().defined(),
   files: array(enquiryFile.required()).required(),
   replies: array(
     object({
@@ -180,6 +222,7 @@ export const ownEnquiries = object({
       phone: string().defined(),
       company: string().defined(),
       job: enquiryJob.required(),
+      call: bookedCall.nullable().defined(),
       /** Names of the files. */
       files: array(string().required()).required(),
       created_at: string().required(),

@@ -2,7 +2,7 @@ import './yupWords';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { cleanParagraphs } from './cleanText';
 import { undo } from './decisions';
-import { enquiryFile, enquiryJob } from './enquiries';
+import { bookedCall, enquiryFile, enquiryJob } from './enquiries';
 import { enquiryReportKinds, enquiryReportStates } from './enquiryChoices';
 import { limits } from './limits';
 import { paragraphText } from './plainText';
@@ -54,6 +54,8 @@ export const adminEnquiryReport = object({
     /** Empty texts where the sender's account is gone. */
     sender: object({ name: string().defined(), email: string().defined(), phone: string().defined(), company: string().defined() }).required(),
     job: enquiryJob.required(),
+    /** The call that it asks for; null for a quote by mail. */
+    call: bookedCall.nullable().defined(),
     /** Who got it, and how many replies each of them wrote. */
     contractors: array(contractorName.concat(object({ replies: number().integer().min(0).required() })).required()).required(),
     /** Each at /api/admin/enquiries/{report}/files/{file}. */
@@ -76,8 +78,9 @@ export const adminEnquiryReport = object({
         sent_at: string().required(),
         removed: boolean().required(),
         place: string().defined(),
-        country: string().required(),
-        method: string().required(),
+        /** Both empty where only a call was asked for. */
+        country: string().defined(),
+        method: string().defined(),
         notes: string().defined(),
         contractors: array(string().required()).required(),
       }).required(),

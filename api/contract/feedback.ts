@@ -1,5 +1,5 @@
 import './yupWords';
-import { type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { feedbackCategories, feedbackStates } from './feedbackCategories';
 import { limits } from './limits';
 import { lineText, paragraphText } from './plainText';
@@ -19,6 +19,10 @@ export const feedbackBody = object({
     .test('path', 'page must be a path of this site', (page) => page === '' || /^\/(?!\/)/.test(page)),
 });
 export type FeedbackBody = InferType<typeof feedbackBody>;
+
+/** The answer: under its id a screenshot can be added. */
+export const feedbackGiven = object({ done: boolean().oneOf([true]).required(), id: number().integer().required() });
+export type FeedbackGiven = InferType<typeof feedbackGiven>;
 
 /** An admin settles feedback, or opens it again; the note is for the other admins. */
 export const feedbackDecision = object({
@@ -40,6 +44,8 @@ export const adminFeedback = object({
   /** Name of the admin who settled it, or opened it again. */
   decided_by: string().nullable().defined(),
   note: string().defined(),
+  /** Its size in pixels; null where there is none. */
+  screenshot: object({ width: number().integer().required(), height: number().integer().required() }).nullable().defined(),
   /** Null where the account is gone. */
   user: object({ id: number().integer().required(), username: string().required(), full_name: string().required(), role: string().required() })
     .nullable()

@@ -55,4 +55,15 @@ export const limits = {
   enquiryFiles: 3,
   enquiryNotes: 4000,
   enquiryCertificates: 20,
+  /** Of a company that a visitor belongs to, as a service describes it. */
+  companyWord: 120,
+  companyDomain: 190,
+  companyTags: 50,
+  companyEmployees: 100_000_000,
+  distinctIdLength: 200,
+  /** Contractors named with each company in the admins' list. */
+  companyContractors: 5,
+  /** How far ahead a call can be booked, and how many working days are offered. */
+  callDays: 60,
+  offeredCallDays: 10,
 } as const;

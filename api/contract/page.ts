@@ -12,6 +12,8 @@ export interface SiteNames {
   sisterSiteUrl: string;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Null where none is configured. */
+  thirdParties: ThirdParties | null;
   /** Accounts to try the product with; none in production. */
   demoAccounts: DemoAccount[];
 }
@@ -22,6 +24,16 @@ export interface BrowserConfig extends SiteNames {
   footerGroups: FooterGroup[];
   /** Landing pages that the home page links to; none where none are published. */
   guides: LandingPageLink[];
+}
+
+/** Whom the browsers of those who allow it call beside this site; null for whoever is not configured. */
+export interface ThirdParties {
+  /** Is told of visits. */
+  posthog: { key: string; host: string } | null;
+  /** Takes feedback. */
+  featurebase: { organisation: string; url: string } | null;
+  /** Knows which company a network address belongs to. */
+  companyLookup: { url: string; key: string } | null;
 }
 
 export interface DemoAccount {

@@ -1,3 +1,4 @@
+import { type CallTime, callWords } from '../contract/callTimes';
 import type { EnquiryJob } from '../contract/enquiries';
 import type { MailContent } from '../models/OutboxMail';
 import { jobFacts } from './jobFacts';
@@ -7,18 +8,20 @@ import { layOut, type MailSite, personName } from './layout';
 interface ToSender {
   name: string;
   companies: string[];
+  /** The call that is asked for; nothing for a quote by mail. */
+  call?: CallTime | null;
 }
 
 /**
  * Asks whether an enquiry is to be sent. It goes to an address that was typed: nothing of what was written beside it stands
  * in the mail.
  */
-export function confirmEnquiry(site: MailSite, { name, companies, token }: ToSender & { token: string }): MailContent {
+export function confirmEnquiry(site: MailSite, { name, companies, call, token }: ToSender & { token: string }): MailContent {
   return layOut(site, {
     subject: `Confirm your enquiry to ${inBrief(companies)}`,
     name,
     before: [
-      `You asked ${listed(companies)} for a quote at ${site.productName}.`,
+      `You asked ${listed(companies)} for ${call ? 'a call' : 'a quote'} at ${site.productName}${call ? `: ${callWords(call)}` : ''}.`,
       'Please confirm that this is your address. Your enquiry is sent as soon as you do.',
     ],
     button: { label: 'Send my enquiry', url: `${site.publicUrl}/enquiries/confirm/${encodeURIComponent(token)}` },
@@ -27,15 +30,21 @@ export function confirmEnquiry(site: MailSite, { name, companies, token }: ToSen
 }
 
 /** Tells that an enquiry has been sent, and what was in it. @param leftOut those who take none any more */
-export function enquirySent(site: MailSite, { name, companies, leftOut, job }: ToSender & { leftOut: string[]; job: EnquiryJob }): MailContent {
+export function enquirySent(site: MailSite, { name, companies, call, leftOut, job }: ToSender & { leftOut: string[]; job: EnquiryJob }): MailContent {
   const missing = leftOut.length > 0 ? [`It was not sent to ${listed(leftOut)}: enquiries are not taken there any more.`] : [];
   return layOut(site, {
     subject: `Your enquiry was sent to ${inBrief(companies)}`,
     name,
     before: [`Your enquiry was sent to ${listed(companies)}.`, ...missing, 'This is what you asked for:'],
-    facts: jobFacts(job),
+    facts: [...callFacts(call), ...jobFacts(job)],
     quote: job.notes,
-    after: ['Replies come by mail to this address.', 'Each contractor is told how many others got the enquiry. We pass it on to nobody else.'],
+    after: [
+      ...(call
+        ? ['The call is not agreed until the contractor confirms it by mail. The calendar file that comes with this mail keeps its time free.']
+        : []),
+      'Replies come by mail to this address.',
+      'Each contractor is told how many others got the enquiry. We pass it on to nobody else.',
+    ],
   });
 }
 
@@ -48,25 +57,28 @@ interface Arrived {
   recipients: number;
   sender: { name: string; email: string; phone: string; company: string };
   job: EnquiryJob;
+  /** The call that is asked for; nothing for a quote by mail. */
+  call?: CallTime | null;
   /** How many files came with it. */
   files: number;
 }
 
 /** Brings an enquiry to a member of a contractor; an answer to the mail is to go to its sender. */
-export function enquiryArrived(site: MailSite, { name, company, slug, recipients, sender, job, files }: Arrived): MailContent {
+export function enquiryArrived(site: MailSite, { name, company, slug, recipients, sender, job, call, files }: Arrived): MailContent {
   const facts: [string, string][] = [
     ['From', sender.name],
     ['Company', sender.company],
     ['Email', sender.email],
     ['Phone', sender.phone],
+    ...callFacts(call),
     ...jobFacts(job),
     ['Files', files === 0 ? '' : `${files}, to be opened in your inbox`],
   ];
   return layOut(site, {
-    subject: `Enquiry for ${company}: ${job.method} in ${job.country}`,
+    subject: `Enquiry for ${company}: ${call ? `call on ${callWords(call)}` : jobInBrief(job)}`,
     name,
     before: [
-      `Somebody asks ${company} for a quote at ${site.productName}.`,
+      `Somebody asks ${company} for ${call ? 'a call' : 'a quote'} at ${site.productName}.`,
       recipients === 1
         ? `${company} is the only contractor who got this enquiry.`
         : `${recipients} contractors got this enquiry, ${company} among them.`,
@@ -74,7 +86,10 @@ export function enquiryArrived(site: MailSite, { name, company, slug, recipients
     facts: facts.filter(([, value]) => value !== ''),
     quote: job.notes,
     button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
-    after: ['An answer to this mail goes straight to the sender. If you reply in your inbox, the enquiry is marked as replied there.'],
+    after: [
+      ...(call ? ['Accept the invitation that comes with this mail, or answer the mail: the sender waits for you to confirm the time.'] : []),
+      'An answer to this mail goes straight to the sender. If you reply in your inbox, the enquiry is marked as replied there.',
+    ],
   });
 }
 
@@ -84,30 +99,49 @@ interface Reply {
   author: string;
   text: string;
   job: EnquiryJob;
+  /** The call that was asked for; nothing for a quote by mail. */
+  call?: CallTime | null;
 }
 
 /** Brings a contractor's reply to who asked; an answer to the mail is to go to the member who wrote it. */
-export function enquiryReply(site: MailSite, { name, company, author, text, job }: Reply & { name: string }): MailContent {
+export function enquiryReply(site: MailSite, { name, company, author, text, job, call }: Reply & { name: string }): MailContent {
   const writer = personName(author) ?? 'Somebody';
   return layOut(site, {
     subject: `${company} replied to your enquiry`,
     name,
-    before: [`${writer} of ${company} replied to your enquiry (${job.method} in ${job.country}):`],
+    before: [`${writer} of ${company} replied to your enquiry (${subjectOf(job, call)}):`],
     quote: text,
     after: [`An answer to this mail goes straight to ${company}.`],
   });
 }
 
 /** The same for the member who wrote it. @param to the sender of the enquiry */
-export function enquiryReplyCopy(site: MailSite, { company, author, text, job, to }: Reply & { to: { name: string; email: string } }): MailContent {
+export function enquiryReplyCopy(
+  site: MailSite,
+  { company, author, text, job, call, to }: Reply & { to: { name: string; email: string } },
+): MailContent {
   const asking = personName(to.name) ?? to.email;
   return layOut(site, {
     subject: `Copy of your reply to ${asking}`,
     name: author,
-    before: [`This is a copy of what you wrote for ${company} to ${asking} about ${job.method} in ${job.country}:`],
+    before: [`This is a copy of what you wrote for ${company} to ${asking} about ${subjectOf(job, call)}:`],
     quote: text,
     after: ['An answer to this mail goes straight to the sender of the enquiry.'],
   });
+}
+
+/** When the call is, as a line of a mail's table. */
+function callFacts(call: CallTime | null | undefined): [label: string, value: string][] {
+  return call ? [['Call', callWords(call)]] : [];
+}
+
+function jobInBrief({ method, country }: EnquiryJob): string {
+  return [method, country].filter(Boolean).join(' in ');
+}
+
+/** What an enquiry is about, within a sentence. */
+function subjectOf(job: EnquiryJob, call: CallTime | null | undefined): string {
+  return call ? `a call on ${callWords(call)}` : jobInBrief(job);
 }
 
 /** One by its name, several by their number. */

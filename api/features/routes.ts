@@ -5,14 +5,17 @@ import { claimsRoutes } from './claims/claims.routes';
 import { cmsConflictsRoutes } from './cmsConflicts/cmsConflicts.routes';
 import { adminSyncRoutes } from './cmsSync/adminSync.routes';
 import { cmsSyncRoutes } from './cmsSync/cmsSync.routes';
+import { companiesRoutes } from './companies/companies.routes';
 import { contractorsRoutes } from './contractors/contractors.routes';
 import { countsRoutes } from './counts/counts.routes';
 import { backgroundsRoutes } from './deciding/backgrounds.routes';
 import { decisionsRoutes } from './deciding/decisions.routes';
+import { designRoutes } from './design/design.routes';
 import { directoryRoutes } from './directory/directory.routes';
 import { adminEnquiriesRoutes } from './enquiries/adminEnquiries.routes';
 import { enquiriesRoutes } from './enquiries/enquiries.routes';
 import { inboxRoutes } from './enquiries/inbox.routes';
+import { featurebaseRoutes } from './featurebase/featurebase.routes';
 import { feedbackRoutes } from './feedback/feedback.routes';
 import { adminExportRoutes } from './importing/adminExport.routes';
 import { importsRoutes } from './importing/imports.routes';
@@ -34,6 +37,7 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { sitemapRoutes } from './sitemap/sitemap.routes';
 import { mailsRoutes } from './system/mails.routes';
 import { notificationsRoutes } from './system/notifications.routes';
 import { systemRoutes } from './system/system.routes';
@@ -49,6 +53,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...landingRoutes(services),
     ...likesRoutes(services),
     ...countsRoutes(services),
+    ...companiesRoutes(services),
     // Before the contractors, whose paths one of them would match.
     ...profilesRoutes(services),
     ...uploadsRoutes(services),
@@ -75,6 +80,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...decisionsRoutes(services),
     ...adminEnquiriesRoutes(services),
     ...feedbackRoutes(services),
+    ...featurebaseRoutes(services),
     ...backgroundsRoutes(services),
     ...importsRoutes(services),
     ...mergingRoutes(services),
@@ -84,9 +90,11 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...notificationsRoutes(services),
     ...systemRoutes(services),
     ...previewsRoutes(services),
+    ...designRoutes(services),
     ...adminSyncRoutes(services),
     ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),
+    ...sitemapRoutes(services),
     ...operatorRoutes(services),
     ...metricsRoutes(services),
   ];

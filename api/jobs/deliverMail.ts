@@ -77,9 +77,9 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
   }
 
   async function deliver(mail: OutboxMail): Promise<void> {
-    const { message_id: messageId, recipient: to, reply_to: replyTo, subject, text, html, created_at: date } = mail;
+    const { message_id: messageId, recipient: to, reply_to: replyTo, subject, text, html, attachments, created_at: date } = mail;
     try {
-      await mailer.send({ messageId, to, replyTo, subject, text: text ?? '', html: html ?? '', date });
+      await mailer.send({ messageId, to, replyTo, subject, text: text ?? '', html: html ?? '', attachments: attachments ?? [], date });
     } catch (error) {
       return noteFailure(mail, error);
     }
@@ -128,7 +128,7 @@ export function createMailDelivery({ database, mailer, log, now }: MailDelivery,
 /** The columns of a mail that is not to be sent. One that was given up keeps what it says: an admin may have it sent again. */
 const idle = { next_attempt_at: null, claimed_until: null };
 /** Those of a sent one: nobody needs the links in it any more. */
-const over = { ...idle, text: null, html: null };
+const over = { ...idle, text: null, html: null, attachments: null };
 
 /** Since when it has been tried to send a mail. */
 function triedSince({ created_at, retried_at }: OutboxMail): number {

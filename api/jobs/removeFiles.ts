@@ -5,6 +5,7 @@ import type { Services } from '../endpoint';
 import { ClaimDocument } from '../models/ClaimDocument';
 import { CmsConflict } from '../models/CmsConflict';
 import { EnquiryFile } from '../models/EnquiryFile';
+import { FeedbackScreenshot } from '../models/FeedbackScreenshot';
 import { ImportFile } from '../models/ImportFile';
 import { Picture } from '../models/Picture';
 import { pictureFile } from '../models/pictureFile';
@@ -42,6 +43,19 @@ export async function removeEnquiryFiles({ database, storage }: Needed, time: nu
     if (given === 0) continue;
     await storage.documents.remove(storage_key);
     await database.transactionAside(async (trx) => EnquiryFile.query(trx).deleteById(id));
+  }
+}
+
+/** Removes the screenshots that are due, and those whose feedback is gone, in the same way. */
+export async function removeScreenshots({ database, storage }: Needed, time: number): Promise<void> {
+  const isDue = (screenshot: AnyQueryBuilder) => void screenshot.where('remove_at', '<=', time).orWhereNull('feedback_id');
+  for (const { id, storage_key } of await FeedbackScreenshot.query(database.read).where(isDue).limit(batch)) {
+    const given = await database.transactionAside(async (trx) =>
+      FeedbackScreenshot.query(trx).findById(id).where(isDue).patch({ feedback_id: null, remove_at: time }),
+    );
+    if (given === 0) continue;
+    await storage.documents.remove(storage_key);
+    await database.transactionAside(async (trx) => FeedbackScreenshot.query(trx).deleteById(id));
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
+import { companyDays } from '../contract/adminCompanies';
+import { addDays, utcDay } from '../contract/utcDays';
 import type { Services } from '../endpoint';
 import { AttemptCount } from '../models/AttemptCount';
 import { BlockedSender } from '../models/BlockedSender';
 import { BulkJob } from '../models/BulkJob';
 import { CmsConflict } from '../models/CmsConflict';
+import { Company } from '../models/Company';
 import { Contractor } from '../models/Contractor';
 import { Decision } from '../models/Decision';
 import { Enquiry } from '../models/Enquiry';
@@ -17,7 +20,7 @@ import { Session } from '../models/Session';
 import { SignIn } from '../models/SignIn';
 import { UserToken } from '../models/UserToken';
 import type { Job } from '../worker';
-import { removeDocuments, removeEnquiryFiles, removeImportFiles, removePictures } from './removeFiles';
+import { removeDocuments, removeEnquiryFiles, removeImportFiles, removePictures, removeScreenshots } from './removeFiles';
 
 const hour = 3_600_000;
 /** How long it is known that a mail was sent, or given up. */
@@ -92,6 +95,10 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('decided_at', '<', time - conflictsKeptFor);
         await CmsConflict.query(trx).delete().whereNull('decided_at').whereIn('contractor_id', mergedForGood(trx, time));
+        const firstDay = addDays(utcDay(time), 1 - companyDays.kept);
+        await trx('company_visits').where('day', '<', firstDay).delete();
+        // A company that somebody is told of right now has its day already.
+        await Company.query(trx).delete().where('last_day', '<', firstDay);
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         // Nobody takes these back any more: who liked what, and what else they moved, is nobody's business.
         await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
@@ -102,14 +109,14 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
           .delete()
           .where('failed_at', '<', time - mailsKeptFor);
         await OutboxMail.query(trx)
-          .patch({ text: null, html: null })
+          .patch({ text: null, html: null, attachments: null })
           .where('failed_at', '<', time - textsKeptFor)
           .whereNotNull('text');
       });
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;
       const outcomes: unknown[] = [];
-      for (const remove of [removeDocuments, removeEnquiryFiles, removePictures, removeImportFiles]) {
+      for (const remove of [removeDocuments, removeEnquiryFiles, removeScreenshots, removePictures, removeImportFiles]) {
         outcomes.push(await outcomeOf(remove({ database, storage }, time)));
       }
       for (const error of outcomes) if (error !== null) throw error;

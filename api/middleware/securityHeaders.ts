@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
+import type { ThirdParties } from '../contract/page';
 
 /** Headers of every answer. Pages replace the policy by their own; what is not a page loads nothing. */
 export function securityHeaders(https: boolean): Middleware {
@@ -16,21 +17,40 @@ export function securityHeaders(https: boolean): Middleware {
 /**
  * The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed.
  * @param framedBy who alone may show it in a frame, as the policy names it; nobody may without one
+ * @param thirdParties whom pages may call beside this site; whether they do is the visitor's choice
  */
-export function pagePolicy(nonce: string, framedBy = "'none'"): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
+export function pagePolicy(nonce: string, framedBy = "'none'", thirdParties: ThirdParties | null = null): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
     // A picture that is about to be uploaded is shown from memory; whichever page was loaded first, its policy goes on.
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    `frame-ancestors ${framedBy}`,
-  ].join('; ');
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [framedBy],
+  } satisfies Record<string, string[]>;
+  const foreign: Partial<Record<string, string[]>> = thirdParties ? sourcesOf(thirdParties) : {};
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...(foreign[name] ?? [])])
+    .filter((directive) => directive.length > 1)
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}
+
+/** What third parties load, by directive. */
+function sourcesOf({ posthog, featurebase, companyLookup }: ThirdParties): Partial<Record<string, string[]>> {
+  const widget = featurebase ? [featurebase.url] : [];
+  return {
+    'script-src': widget,
+    'style-src': widget,
+    'img-src': widget,
+    'frame-src': featurebase ? [featurebase.url, `https://${featurebase.organisation}.featurebase.app`] : [],
+    'connect-src': [...(posthog ? [posthog.host] : []), ...widget, ...(companyLookup ? [new URL(companyLookup.url).origin] : [])],
+  };
 }

@@ -3,7 +3,7 @@ import type { EnquiryJob } from '../contract/enquiries';
 import { BaseModel } from './BaseModel';
 import { EnquiryFile } from './EnquiryFile';
 
-/** Somebody's request for a quote, to one or more contractors. */
+/** Somebody's request for a quote, to one or more contractors, or for a call with one of them. */
 export class Enquiry extends BaseModel {
   static override tableName = 'enquiries';
   static override jsonAttributes = ['job'];
@@ -17,6 +17,10 @@ export class Enquiry extends BaseModel {
   declare phone: string;
   declare company: string;
   declare job: EnquiryJob;
+  /** When the call that is asked for starts, in UTC milliseconds; all three are null for a quote by mail. */
+  declare call_starts_at: number | null;
+  declare call_minutes: number | null;
+  declare call_time_zone: string | null;
   declare recipients: number;
   declare token_hash: string | null;
   declare token_expires_at: number | null;

@@ -1,6 +1,7 @@
-import { Model } from 'objection';
+import { type AnyQueryBuilder, Model } from 'objection';
 import type { FeedbackCategory, FeedbackState } from '../contract/feedbackCategories';
 import { BaseModel } from './BaseModel';
+import { FeedbackScreenshot } from './FeedbackScreenshot';
 import { User } from './User';
 
 /** What somebody told us about the site. */
@@ -19,9 +20,17 @@ export class Feedback extends BaseModel {
   declare note: string | null;
   declare user?: User | null;
   declare decider?: User | null;
+  declare screenshot?: FeedbackScreenshot | null;
 
   static override relationMappings = () => ({
     user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'feedback.user_id', to: 'users.id' } },
     decider: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'feedback.decided_by', to: 'users.id' } },
+    screenshot: {
+      relation: Model.HasOneRelation,
+      modelClass: FeedbackScreenshot,
+      join: { from: 'feedback.id', to: 'feedback_screenshots.feedback_id' },
+      // One that has arrived.
+      modify: (screenshots: AnyQueryBuilder) => void screenshots.whereNull('remove_at'),
+    },
   });
 }

@@ -65,6 +65,8 @@ export interface Moved {
   review_requests: number[];
   enquiries: MovedEnquiries;
   counts: MovedCounts;
+  /** Absent in merges of before companies were noted. */
+  company_looks?: MovedCompanyLooks;
   pictures: MovedPictures;
 }
 
@@ -114,6 +116,13 @@ export interface MovedCounts {
   total: Omit<TotalCount, 'contractor_id'>[];
   /** What was not rolled up yet: it stays where it is until then. */
   open: Omit<DailyCount, 'contractor_id'>[];
+}
+
+/** By the ids of the visits. */
+export interface MovedCompanyLooks {
+  moved: number[];
+  /** Those in which both were looked at. */
+  shared: number[];
 }
 
 export interface MovedPictures {

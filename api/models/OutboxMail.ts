@@ -3,11 +3,21 @@ import type { Knex } from 'knex';
 import { BaseModel } from './BaseModel';
 import { decisionHeldFor } from './decisionHold';
 
+/** A file that a mail brings. */
+export interface MailAttachment {
+  name: string;
+  /** Its content type with its parameters. */
+  type: string;
+  /** Text: nothing else is mailed. */
+  content: string;
+}
+
 /** What a mail says, in both its parts. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  attachments?: MailAttachment[];
 }
 
 const longestSubject = 255;
@@ -15,6 +25,7 @@ const longestSubject = 255;
 /** A mail that waits to be sent, was sent, or was given up (`failed_at`, with the reason in `last_error`). */
 export class OutboxMail extends BaseModel {
   static override tableName = 'mail_outbox';
+  static override jsonAttributes = ['attachments'];
 
   declare id: number;
   declare message_id: string;
@@ -25,6 +36,8 @@ export class OutboxMail extends BaseModel {
   /** Null once the mail is sent, or was given up long ago: it holds links with secret tokens. */
   declare text: string | null;
   declare html: string | null;
+  /** Kept as long as the text is; null for none. */
+  declare attachments: MailAttachment[] | null;
   declare created_at: number;
   declare attempts: number;
   declare next_attempt_at: number | null;
@@ -46,7 +59,7 @@ export class OutboxMail extends BaseModel {
 export async function queueMail(
   trx: Knex.Transaction,
   recipient: string,
-  { subject, text, html }: MailContent,
+  { subject, text, html, attachments = [] }: MailContent,
   now: number,
   replyTo: string | null = null,
 ): Promise<void> {
@@ -58,6 +71,7 @@ export async function queueMail(
     subject: subject.slice(0, longestSubject),
     text,
     html,
+    attachments: attachments.length > 0 ? attachments : null,
     created_at: now,
     next_attempt_at: hold?.mailsFrom ?? now,
     decision_id: hold?.decision ?? null,

@@ -1,4 +1,5 @@
-import type { EnquiryOutcome, OwnEnquiries, ReceivedEnquiry, UploadedFile } from '../contract/enquiries';
+import { callLengths } from '../contract/callTimes';
+import type { BookedCall, EnquiryOutcome, OwnEnquiries, ReceivedEnquiry, UploadedFile } from '../contract/enquiries';
 import type { Contractor } from '../models/Contractor';
 import type { Enquiry } from '../models/Enquiry';
 import type { EnquiryFile } from '../models/EnquiryFile';
@@ -13,8 +14,20 @@ export function presentUploaded({ name, type, size }: EnquiryFile, token: string
 }
 
 /** What became of an enquiry to these contractors. */
-export function presentOutcome(state: Enquiry['state'], contractors: Pick<Contractor, 'id' | 'slug' | 'name'>[]): EnquiryOutcome {
-  return { state, contractors: contractors.map(({ id, slug, name }) => ({ id, slug, name })) };
+export function presentOutcome(
+  state: Enquiry['state'],
+  contractors: Pick<Contractor, 'id' | 'slug' | 'name'>[],
+  call: BookedCall | null,
+): EnquiryOutcome {
+  return { state, contractors: contractors.map(({ id, slug, name }) => ({ id, slug, name })), ...(call && { call }) };
+}
+
+/** The call that an enquiry asks for; null for a quote by mail. */
+export function presentCall({ call_starts_at, call_minutes, call_time_zone }: Enquiry): BookedCall | null {
+  const minutes = callLengths.find((length) => length === call_minutes);
+  return call_starts_at === null || minutes === undefined || call_time_zone === null
+    ? null
+    : { starts_at: iso(call_starts_at), minutes, time_zone: call_time_zone };
 }
 
 /** An enquiry as a member of its contractor sees it; with files, reports, replies and their writers fetched. */
@@ -31,6 +44,7 @@ export function presentReceived(
     recipients,
     sender: { name, email, phone, company },
     job,
+    call: presentCall(enquiry),
     files: files.map((file) => ({ id: file.id, name: file.name, type: file.type, size: file.size })),
     replies: replies.map((reply) => ({ id: reply.id, text: reply.text, author: reply.user?.full_name ?? null, sent_at: iso(reply.sent_at) })),
     reported: reports.some((report) => report.user_id === member.id),
@@ -40,11 +54,13 @@ export function presentReceived(
 /** The enquiries and replies that somebody has written, with contractors and files fetched, for the export of the account. */
 export function presentOwnEnquiries(sent: { enquiry: Enquiry; to: string[] }[], replies: { reply: EnquiryReply; company: string }[]): OwnEnquiries {
   return {
-    sent: sent.map(({ enquiry: { state, name, email, phone, company, job, files = [], created_at, sent_at }, to }) => ({
-      ...{ to, state, name, email, phone, company, job },
-      files: files.map((file) => file.name),
-      created_at: iso(created_at),
-      sent_at: isoOrNull(sent_at),
+    sent: sent.map(({ enquiry, to }) => ({
+      ...{ to, state: enquiry.state, name: enquiry.name, email: enquiry.email, phone: enquiry.phone, company: enquiry.company },
+      job: enquiry.job,
+      call: presentCall(enquiry),
+      files: (enquiry.files ?? []).map((file) => file.name),
+      created_at: iso(enquiry.created_at),
+      sent_at: isoOrNull(enquiry.sent_at),
     })),
     replies: replies.map(({ reply, company }) => ({ company, text: reply.text, sent_at: iso(reply.sent_at) })),
   };

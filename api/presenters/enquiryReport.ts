@@ -3,6 +3,7 @@ import type { Enquiry } from '../models/Enquiry';
 import type { EnquiryRecipient } from '../models/EnquiryRecipient';
 import type { EnquiryReport } from '../models/EnquiryReport';
 import type { User } from '../models/User';
+import { presentCall } from './enquiry';
 import { iso, isoOrNull } from './isoTime';
 
 /** What is known of who sent an enquiry. */
@@ -41,6 +42,7 @@ export function presentEnquiryReport(
       removed_at: isoOrNull(enquiry.removed_at),
       sender: { name, email, phone, company },
       job,
+      call: presentCall(enquiry),
       contractors: recipients.flatMap(({ contractor: one, replies = [] }) =>
         one ? { id: one.id, slug: one.slug, name: one.name, replies: replies.length } : [],
       ),

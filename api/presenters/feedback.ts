@@ -2,12 +2,25 @@ import type { AdminFeedback } from '../contract/feedback';
 import type { Feedback } from '../models/Feedback';
 import { iso, isoOrNull } from './isoTime';
 
-/** Feedback as admins see it; with its writer and who decided fetched. */
-export function presentFeedback({ id, category, text, page, state, note, created_at, decided_at, user, decider }: Feedback): AdminFeedback {
+/** Feedback as admins see it; with its writer, its screenshot and who decided fetched. */
+export function presentFeedback({
+  id,
+  category,
+  text,
+  page,
+  state,
+  note,
+  created_at,
+  decided_at,
+  user,
+  decider,
+  screenshot,
+}: Feedback): AdminFeedback {
   return {
     ...{ id, category, text, page, state, note: note ?? '' },
     created_at: iso(created_at),
     decided_at: isoOrNull(decided_at),
+    screenshot: screenshot ? { width: screenshot.width, height: screenshot.height } : null,
     decided_by: decider?.full_name ?? null,
     user: user ? { id: user.id, username: user.username, full_name: user.full_name, role: user.role } : null,
   };

@@ -24,6 +24,8 @@ import * as enquiryReports from './022_enquiry_reports_feedback';
 import * as adminMail from './023_admin_mail';
 import * as cms from './024_cms';
 import * as bothWays from './025_both_ways';
+import * as companyVisits from './026_company_visits';
+import * as bookedCalls from './027_booked_calls';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -51,6 +53,8 @@ const migrations: Record<string, Knex.Migration> = {
   '023_admin_mail': adminMail,
   '024_cms': cms,
   '025_both_ways': bothWays,
+  '026_company_visits': companyVisits,
+  '027_booked_calls': bookedCalls,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

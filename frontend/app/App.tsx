@@ -12,6 +12,7 @@ import { RoutedPage } from './RoutedPage';
 import { findRoute, redirects, routes } from './routes';
 import { ScrollMemory } from './ScrollMemory';
 import { ToastRegion } from './ToastRegion';
+import { ThirdParties } from './thirdParties/ThirdParties';
 
 /** Chrome and the page of the address. */
 export function App() {
@@ -21,6 +22,7 @@ export function App() {
     <ThemeProvider theme={lightTheme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
+      <ThirdParties />
       {chrome && (
         <ErrorBoundary>
           <SiteHeader />

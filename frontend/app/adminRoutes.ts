@@ -53,6 +53,10 @@ const feedback = lazyPage(
   'adminFeedback',
   async () => (await import(/* webpackChunkName: "adminFeedback" */ '../features/admin/feedback/FeedbackPage')).FeedbackPage,
 );
+const companies = lazyPage(
+  'adminCompanies',
+  async () => (await import(/* webpackChunkName: "adminCompanies" */ '../features/admin/companies/CompaniesPage')).CompaniesPage,
+);
 const system = lazyPage(
   'adminSystem',
   async () => (await import(/* webpackChunkName: "adminSystem" */ '../features/admin/system/SystemPage')).SystemPage,
@@ -80,6 +84,7 @@ export const adminRoutes: PageRoute[] = [
   { path: '/admin/users/:id', access: 'admin', title: 'User', chrome: true, ...user },
   { path: '/admin/audit', access: 'admin', title: 'Audit log', chrome: true, ...audit },
   { path: '/admin/feedback', access: 'admin', title: 'Feedback', chrome: true, ...feedback },
+  { path: '/admin/companies', access: 'admin', title: 'Companies looking', chrome: true, ...companies },
   { path: '/admin/system', access: 'admin', title: 'System', chrome: true, ...system },
   { path: '/admin/notifications', access: 'admin', title: 'Mails to you', chrome: true, ...notifications },
 ];

@@ -94,7 +94,7 @@ const prefetchQuote = lazyPrefetch(
 /** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, ...home, prefetch: prefetchHome },
-  { path: '/contractors/:contractor', access: 'anyone', chrome: true, ...contractor, prefetch: prefetchContractor },
+  { path: '/contractors/:contractor', access: 'anyone', chrome: true, tracked: false, ...contractor, prefetch: prefetchContractor },
   { path: '/contractors/:contractor/leave-review', access: 'anyone', chrome: true, ...leaveReview, prefetch: prefetchLeaveReview },
   { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
   { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },

@@ -1,4 +1,4 @@
-import type { AdminFeedback, FeedbackBody, FeedbackDecision } from '../../api/contract/feedback';
+import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackGiven } from '../../api/contract/feedback';
 import type { FeedbackState } from '../../api/contract/feedbackCategories';
 import { baseApi } from './baseApi';
 
@@ -13,12 +13,23 @@ export interface FeedbackPage {
   total: number;
 }
 
+/** Where admins see the picture that came with feedback. */
+export const screenshotAddress = (id: number) => `/api/admin/feedback/${id}/screenshot`;
+
 /** What people tell us about the site, and what the admins make of it. */
 export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    giveFeedback: build.mutation<unknown, FeedbackBody>({
+    giveFeedback: build.mutation<FeedbackGiven, FeedbackBody>({
       query: (body) => ({ url: '/api/feedback', method: 'POST', body }),
       invalidatesTags: (done) => (done ? ['Feedback', 'Queues'] : []),
+    }),
+    addScreenshot: build.mutation<unknown, { id: number; file: File }>({
+      query: ({ id, file }) => {
+        const body = new FormData();
+        body.append('file', file);
+        return { url: `/api/feedback/${id}/screenshot`, method: 'POST', body };
+      },
+      invalidatesTags: (done) => (done ? ['Feedback'] : []),
     }),
     listFeedback: build.query<FeedbackPage, FeedbackAsked>({
       query: ({ state, page, page_size }) => {

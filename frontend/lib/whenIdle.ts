@@ -10,3 +10,14 @@ export function whenIdle(call: () => void): () => void {
   const handle = requestIdleCallback(call, { timeout: longestWait });
   return () => cancelIdleCallback(handle);
 }
+
+/** The same, but never before the page is loaded with all that is in it. */
+export function whenLoadedAndIdle(call: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(call);
+  let callOff = () => window.removeEventListener('load', wait);
+  const wait = () => {
+    callOff = whenIdle(call);
+  };
+  window.addEventListener('load', wait, { once: true });
+  return () => callOff();
+}

@@ -23,7 +23,7 @@ export function AreaFrame({ label, items, part, heading, actions, children }: Ar
   return (
     <AreaPage $wide>
       <Sides>
-        <SideNav label={label} items={items} current={part} groups={groups} />
+        <SideNav label={label} items={items} current={part} groups={groups} dense />
         <Main>
           <Head>
             <PageHeading>{heading}</PageHeading>
@@ -40,7 +40,9 @@ const AreaPage = styled(StackPage)`
   padding-block: ${({ theme }) => theme.space(6)} ${({ theme }) => theme.space(16)};
 `;
 
+/** As tall as the window at least: what comes a moment later does not push the footer. */
 const Sides = styled.div`
+  min-height: 100vh;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};

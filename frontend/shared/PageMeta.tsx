@@ -1,4 +1,6 @@
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
+import { StructuredData } from './StructuredData';
+import type { Thing } from './things';
 
 interface PageMetaProps {
   /** Whole title; without it the product's name. */
@@ -10,10 +12,12 @@ interface PageMetaProps {
   noindex?: boolean;
   /** What is shown where somebody passes the page on. */
   image?: { url: string; alt: string };
+  /** What the page is about, for search engines. */
+  things?: readonly Thing[];
 }
 
 /** Title, description, keywords and canonical address of a page; React lifts them into the head. */
-export function PageMeta({ title, description, keywords, path, noindex, image }: PageMetaProps) {
+export function PageMeta({ title, description, keywords, path, noindex, image, things }: PageMetaProps) {
   const { productName, publicUrl } = useBrowserConfig();
   const shownTitle = title ?? productName;
   return (
@@ -29,6 +33,7 @@ export function PageMeta({ title, description, keywords, path, noindex, image }:
       {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
       {image && <meta property="og:image" content={new URL(image.url, publicUrl).href} />}
       {image && <meta property="og:image:alt" content={image.alt} />}
+      {things && path !== undefined && !noindex && <StructuredData path={path} things={things} />}
     </>
   );
 }

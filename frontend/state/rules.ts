@@ -2,7 +2,9 @@ import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@red
 import { sessionApi } from '../endpoints/session';
 import type { teamApi } from '../endpoints/team';
 import { forgetWindow } from '../lib/browserStorage';
+import { keepConsent } from '../lib/consent';
 import { tellOtherTabs } from '../lib/otherTabs';
+import { consentDecided } from './consentSlice';
 import { markNewRegistration } from './newRegistration';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
 
@@ -43,6 +45,7 @@ export const followRules: Middleware =
     const result = next(event);
     if (userLeft(event)) forgetWindow();
     if (userChanged(event)) tellOtherTabs();
+    if (consentDecided.match(event)) keepConsent(event.payload);
     if (mayBringToast(event)) {
       // The table of toasts lies in the file of what draws them: who sees none loads neither.
       void import(/* webpackChunkName: "toast" */ './toastRules').then(

@@ -1,6 +1,7 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { baseApi } from '../endpoints/baseApi';
 import type { StoreExtra } from '../endpoints/baseQuery';
+import { consentReducer } from './consentSlice';
 import { filtersReducer } from './filtersSlice';
 import { likesReducer } from './likesSlice';
 import { followRules } from './rules';
@@ -12,6 +13,7 @@ const reducer = combineReducers({
   filters: filtersReducer,
   likes: likesReducer,
   toasts: toastsReducer,
+  consent: consentReducer,
   [baseApi.reducerPath]: baseApi.reducer,
 });
 
@@ -24,8 +26,13 @@ export interface PageState {
   session?: RootState['session'];
 }
 
-/** A store of its own for each rendered page and each browser window, which goes on from the page's state, as far as there is one. */
-export function createStore(extra: StoreExtra, page?: Partial<PageState>) {
+const nobody: Middleware = () => (next) => next;
+
+/**
+ * A store of its own for each rendered page and each browser window, which goes on from the page's state, as far as there is one.
+ * @param follower is told of every event, after all that follows from it
+ */
+export function createStore(extra: StoreExtra, page?: Partial<PageState>, follower: Middleware = nobody) {
   const initial = reducer(undefined, { type: 'store/created' });
   return configureStore({
     reducer,
@@ -36,7 +43,11 @@ export function createStore(extra: StoreExtra, page?: Partial<PageState>) {
       api: { ...initial.api, ...page.api },
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(baseApi.middleware, followRules),
+      defaults({ thunk: { extraArgument: extra }, serializableCheck: false, immutableCheck: false }).concat(
+        follower,
+        baseApi.middleware,
+        followRules,
+      ),
     devTools: false,
   });
 }

@@ -45,6 +45,8 @@ const Box = styled.dialog<{ $wide: boolean }>`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   color: inherit;
+  /* Whatever it was opened from stands in one line. */
+  white-space: normal;
   overflow-y: auto;
   &::backdrop { background: ${({ theme }) => theme.colour.backdrop}; }
 `;

@@ -1,4 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
+import { focusRing } from './focusRing';
 import { media } from './mediaQueries';
 
 export const GlobalStyle = createGlobalStyle`
@@ -7,8 +8,10 @@ export const GlobalStyle = createGlobalStyle`
   /* What stands at the window's foot covers neither the focus nor a toast. */
   html:has([data-foot-bar]) { --foot-bar: 96px; scroll-padding-bottom: 128px; }
   ${media.underTablet} { html:has([data-foot-bar]) { --foot-bar: 152px; scroll-padding-bottom: 176px; } }
+  html:has([data-consent-bar]) { scroll-padding-bottom: calc(var(--foot-bar, 0px) + var(--consent-bar, 0px) + 16px); }
   body {
     margin: 0;
+    padding-bottom: var(--consent-bar, 0px);
     min-width: 320px;
     background: ${({ theme }) => theme.colour.page};
     color: ${({ theme }) => theme.colour.text};
@@ -25,7 +28,7 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: ${({ theme }) => theme.colour.link}; }
   img, svg { display: block; max-width: 100%; }
-  :focus-visible { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }
+  :focus-visible { ${focusRing} }
   h1:focus, h1:focus-visible { outline: none; box-shadow: none; }
   @media print {
     @page { size: A4; margin: 14mm; }

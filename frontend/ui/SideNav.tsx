@@ -19,10 +19,12 @@ interface SideNavProps {
   current: string;
   /** Stands before an item with this key. */
   groups?: Record<string, ReactNode>;
+  /** The parts stand close together, because there are, or may be, many. */
+  dense?: boolean;
 }
 
 /** Parts of an area at the left; on smaller screens in a row that scrolls. */
-export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
+export function SideNav({ label, items, current, groups = {}, dense = false }: SideNavProps) {
   const row = useRef<HTMLElement>(null);
   const place = items.findIndex(({ key }) => key === current);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
   }, [place]);
   return (
-    <Nav ref={row} aria-label={label} $long={items.length > most.short}>
+    <Nav ref={row} aria-label={label} $dense={dense}>
       {items.map(({ key, label: words, to, waiting = 0 }) => (
         <Part key={key}>
           {groups[key] && <Group>{groups[key]}</Group>}
@@ -39,7 +41,7 @@ export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
             {words}
             {waiting > 0 && (
               <>
-                <Count aria-hidden="true">{waiting > most.counted ? `${most.counted}+` : waiting}</Count>
+                <Count aria-hidden="true">{waiting > mostCounted ? `${mostCounted}+` : waiting}</Count>
                 <VisuallyHidden>, {waiting} waiting</VisuallyHidden>
               </>
             )}
@@ -50,11 +52,11 @@ export function SideNav({ label, items, current, groups = {} }: SideNavProps) {
   );
 }
 
-/** More need no counting; more parts stand closer together. */
-const most = { counted: 99, short: 10 };
+/** More need no counting. */
+const mostCounted = 99;
 
 /** What is longer than the window scrolls by itself. */
-const long = css`
+const close = css`
   gap: 0;
   max-height: calc(100vh - 100px);
   overflow-y: auto;
@@ -62,7 +64,7 @@ const long = css`
   & a > span[aria-hidden] { top: 8px; }
 `;
 
-const Nav = styled.nav<{ $long: boolean }>`
+const Nav = styled.nav<{ $dense: boolean }>`
   position: relative;
   display: flex;
   gap: ${({ theme }) => theme.space(1)};
@@ -74,7 +76,7 @@ const Nav = styled.nav<{ $long: boolean }>`
     flex-direction: column;
     border: 0;
     overflow: visible;
-    ${({ $long }) => $long && long}
+    ${({ $dense }) => $dense && close}
   }
 `;
 

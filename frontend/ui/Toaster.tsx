@@ -41,7 +41,7 @@ const Viewport = styled(RadixToast.Viewport)`
   position: fixed;
   z-index: ${({ theme }) => theme.depths.toast};
   right: ${({ theme }) => theme.space(4)};
-  bottom: calc(var(--foot-bar, 0px) + ${({ theme }) => theme.space(4)});
+  bottom: calc(var(--foot-bar, 0px) + var(--consent-bar, 0px) + ${({ theme }) => theme.space(4)});
   left: ${({ theme }) => theme.space(4)};
   display: grid;
   justify-items: end;

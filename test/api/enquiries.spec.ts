@@ -54,7 +54,7 @@ describe('asking for a quote', () => {
     for (const company of companies) {
       const [item, ...others] = await inboxOf(company);
       expect(others).to.deep.equal([]);
-      const { contractor_ids: _ids, files: _files, homepage: _homepage, name, email, phone, company: firm, ...job } = body;
+      const { contractor_ids: _ids, call: _call, files: _files, homepage: _homepage, name, email, phone, company: firm, ...job } = body;
       expect(item).to.deep.include({ state: 'new', recipients: 3, sender: { name, email, phone, company: firm }, job, files: [], replies: [] });
       const [mail, ...more] = await mailsTo(api, company.owner.username);
       expect(more).to.deep.equal([]);

@@ -65,6 +65,7 @@ describe('the outbox', () => {
         messageId,
         to: 'done@example.com',
         replyTo: null,
+        attachments: [],
         subject: 'For done@example.com',
         text: 'https://directory.example/reset-password/secret-token',
         html: '<a href="https://directory.example/reset-password/secret-token">Reset</a>',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
@@ -24,6 +24,7 @@ function mailTo(to: string, minute: number, more: Partial<OutgoingMail> = {}): O
     subject: `Number ${minute}`,
     text: `See\n${link}\n`,
     html: `<p><a href="${link}">See</a></p>`,
+    attachments: [],
     date: begin + minute * 60_000,
     ...more,
   };
@@ -71,6 +72,32 @@ describe('the mailbox', () => {
     expect((await api.request.get('/dev/mailbox').expect(200)).text).to.include('<p>Answers go to gia@&#34;&#60;b&#62;example.com</p>');
     const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
     expect(body.map(({ replyTo }: { replyTo: string | null }) => replyTo)).to.deep.equal(['gia@"<b>example.com', null]);
+  });
+
+  it('gives the files of a mail to whoever asks for them', async () => {
+    const content = 'BEGIN:VCALENDAR\r\n';
+    const attachments = [{ name: 'call <1>.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content }];
+    await write(mailTo('ana@example.com', 1, { attachments }));
+    const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
+    expect(body[0].attachments).to.deep.equal(attachments);
+    const address = `/dev/mailbox/${body[0].id}/call%20%3C1%3E.ics`;
+    expect((await api.request.get('/dev/mailbox').expect(200)).text).to.include(`<a href="${address}">call &#60;1&#62;.ics</a>`);
+    const file = await api.request.get(address).expect(200).expect('Content-Type', 'text/calendar; charset=utf-8; method=REQUEST');
+    expect(file.get('Content-Disposition')).to.match(/^attachment; filename=/);
+    expect(file.text).to.equal(content);
+    for (const other of ['call.ics', '', '..', 'call%20%3C1%3E.ics/more']) {
+      expect((await api.request.get(`/dev/mailbox/${body[0].id}/${other}`)).status, other).to.equal(404);
+    }
+  });
+
+  it('shows a mail that was written before mails had files', async () => {
+    await write(mailTo('ana@example.com', 1));
+    const [name = ''] = readdirSync(path.join(folder, 'mailbox'));
+    const file = path.join(folder, 'mailbox', name);
+    const { attachments: _none, ...old } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(old));
+    const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
+    expect(body[0]).to.deep.include({ subject: 'Number 1', attachments: [] });
   });
 
   it('shows the newest fifty, and a mail that was sent twice once', async () => {

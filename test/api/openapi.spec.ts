@@ -22,6 +22,7 @@ import { publishedReview } from '../support/reviewing';
 import { publish, sampleLandingPage } from '../support/siteContents';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
+import { personsBrowser } from '../support/visits';
 
 /** What somebody types, by the name of the parameter. */
 /** One company that is there more than once. */
@@ -36,7 +37,7 @@ describe('OpenAPI document', () => {
   let claimed: number;
   let uploaded: { id: number };
   before(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'the-key-of-the-organisation' });
     const admin = await adminUser(api);
     browser = admin.browser;
     id = await api.addContractor({
@@ -69,6 +70,8 @@ describe('OpenAPI document', () => {
     const [item] = (await browser.get(inbox).expect(200)).body;
     await browser.post(`${inbox}/${item.id}/report`).send({ kind: 'spam', reason: 'It went to everybody.' }).expect(200);
     await browser.post('/api/feedback').send({ category: 'idea', text: 'A map.' }).expect(200);
+    const registration = { companyData: { name: 'Acme Mining', domain: 'acme.example.com' }, distinctId: 'one', contractor_id: id };
+    await browser.post('/api/clearbit/register').set('User-Agent', personsBrowser).send(registration).expect(200);
     const [one, twin, third] = [await addCompany(api, twins), await addCompany(api, twins), await addCompany(api, twins)];
     await mergeInto(admin, one.id, third.id);
     await browser

@@ -81,6 +81,12 @@ describe('configuration', () => {
     ['CONTACT_EMAIL', ['nobody', 'a b@example.com']],
     ['TOUR_URL', ['tour', 'javascript:alert(1)']],
     ['SISTER_SITE_URL', ['sister.example', 'ftp://sister.example']],
+    ['POSTHOG_KEY', ['phc a', "k'; script-src *"]],
+    ['POSTHOG_HOST', ['eu.i.posthog.com', 'https://eu.i.posthog.com/batch', 'https://a.example; script-src *']],
+    ['FEATUREBASE_ORG', ['our org', 'org.example', 'org/board']],
+    ['FEATUREBASE_URL', ['do.featurebase.app', 'https://do.featurebase.app/js/sdk.js']],
+    ['COMPANY_LOOKUP_URL', ['lookup.example', 'ftp://lookup.example', 'https://me@lookup.example']],
+    ['COMPANY_LOOKUP_KEY', ['a key']],
   ];
   for (const [name, values] of wrong) {
     for (const value of values) {
@@ -166,6 +172,7 @@ describe('configuration', () => {
       tourUrl: 'https://sister.example/tour',
       sisterSiteUrl: 'https://sister.example',
       publicUrl: 'http://127.0.0.1:4000',
+      thirdParties: null,
       demoAccounts: demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
     });
   });
@@ -242,6 +249,35 @@ describe('configuration', () => {
         expect(problemsOf({ ...store, ...wrong })[0]).to.match(new RegExp(`^${Object.keys(wrong)[0]} must be`));
       }
       expect(describeConfig(loadConfig(store))).to.not.include('hidden-from-all');
+    });
+  });
+
+  describe('of third parties', () => {
+    const featurebase = { FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'hidden-from-all' };
+
+    it('tells the browser of those that are configured, without any secret', () => {
+      const { browser } = loadConfig({ ...featurebase, POSTHOG_KEY: 'phc_1', COMPANY_LOOKUP_URL: 'https://lookup.example/v1/find?type=ip' });
+      expect(browser.thirdParties).to.deep.equal({
+        posthog: { key: 'phc_1', host: 'https://eu.i.posthog.com' },
+        featurebase: { organisation: 'directory', url: 'https://do.featurebase.app' },
+        companyLookup: { url: 'https://lookup.example/v1/find?type=ip', key: '' },
+      });
+      expect(JSON.stringify(browser)).to.not.include('hidden-from-all');
+      expect(loadConfig({ POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://posthog.example/' }).browser.thirdParties).to.deep.equal({
+        posthog: { key: 'phc_1', host: 'https://posthog.example' },
+        featurebase: null,
+        companyLookup: null,
+      });
+    });
+
+    it('has a secret where Featurebase is in production, which it never shows', () => {
+      expect(problemsOf({ FEATUREBASE_ORG: 'directory' })).to.deep.equal([]);
+      const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: 's'.repeat(32) };
+      const [problem, ...others] = problemsOf({ ...production, FEATUREBASE_ORG: 'directory' });
+      expect(problem).to.match(/^FEATUREBASE_SECRET must be set/);
+      expect(others).to.deep.equal([]);
+      expect(problemsOf({ FEATUREBASE_SECRET: 'hidden from-all' })).to.deep.equal(['FEATUREBASE_SECRET must be a text without blanks.']);
+      expect(describeConfig(loadConfig(featurebase))).to.not.include('hidden-from-all');
     });
   });
 

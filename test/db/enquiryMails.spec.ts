@@ -82,6 +82,25 @@ describe('mails of enquiries', () => {
       .and.to.not.match(/^(Files|Phone|Company):/m);
   });
 
+  it('say when the call is that is asked for, and nothing of a job that was not described', () => {
+    const call = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
+    const when = /Monday,? 23 November 2026, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)/;
+    const alone = { ...bare, method: '', country: '', notes: 'Two rigs.' };
+    const written = [
+      confirmEnquiry(site, { name: 'Gia', companies: ['Alpha'], token, call }),
+      enquirySent(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job: alone, call }),
+      enquiryArrived(site, { name: 'Owen', ...arrived, recipients: 1, job: alone, call }),
+      enquiryReply(site, { name: 'Gia', ...reply, job: alone, call }),
+      enquiryReplyCopy(site, { ...reply, to: sender, job: alone, call }),
+    ];
+    for (const { subject, text, html } of written) {
+      for (const part of [text, html]) expect(part, subject).to.match(when);
+      expect(`${subject} ${text}`).to.not.match(/undefined|null| in \b[.:)]|\( in/);
+      expect(text).to.not.match(/^(Method|Place):/m);
+    }
+    expect(written[0]?.text).to.include('for a call at').and.to.not.include('Two rigs');
+  });
+
   it('say who was left out', () => {
     const { subject, text } = enquirySent(site, { name: 'Gia', companies: ['Alpha'], leftOut: ['Beta', 'Gamma'], job: bare });
     expect(subject).to.equal('Your enquiry was sent to Alpha');

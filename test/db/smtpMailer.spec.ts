@@ -16,6 +16,7 @@ const mail: OutgoingMail = {
   subject: 'Confirm your email address for Bohrungen Süd\r\nBcc: eve@example.com',
   text: 'https://directory.example/verify-email/abc\n',
   html: '<p>Grüße</p>',
+  attachments: [],
   date: Date.UTC(2031, 4, 6, 7, 8, 9),
 };
 
@@ -52,6 +53,20 @@ describe('the SMTP mailer', () => {
     expect(id.exec(headers)?.[1]).to.equal('<7d444840-9dc0-41d1-b245-5ffdce74fad2@directory.example>');
     expect(id.exec(other?.source ?? '')?.[1]).to.equal(id.exec(headers)?.[1]);
     expect(one?.source).to.match(/multipart\/alternative.*text\/plain.*verify-email\/abc.*text\/html.*<p>Gr=C3=BC=C3=9Fe<\/p>/s);
+  });
+
+  it('sends the files of a mail as they are', async () => {
+    server = await startMailServer();
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Söhne\r\nEND:VCALENDAR\r\n';
+    const attachments = [{ name: 'call.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content }];
+    await smtpMailer(server.url, from).send({ ...mail, attachments });
+    const source = server.accepted[0]?.source ?? '';
+    const [, headers = '', body = ''] = /\r\n(Content-Type: text\/calendar.*?)\r\n\r\n(.*?)\r\n--/s.exec(source) ?? [];
+    expect(headers)
+      .to.include('charset=utf-8; method=REQUEST')
+      .and.to.include('Content-Transfer-Encoding: base64')
+      .and.to.match(/Content-Disposition: attachment; filename=call\.ics/);
+    expect(Buffer.from(body, 'base64').toString()).to.equal(content);
   });
 
   it('says where an answer goes, as one address', async () => {

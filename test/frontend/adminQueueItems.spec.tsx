@@ -151,6 +151,7 @@ describe('what the admins decide about', function () {
         removed_at: null,
         sender: { name: 'Bit Seller', email: 'sales@bits.example', phone: '', company: 'Bits' },
         job,
+        call: null,
         contractors: [{ id: 5, slug: 'northern-terrain', name: 'Northern Terrain', replies: 0 }],
         files: [],
       },

@@ -1,11 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { AdminFeedback } from '../../api/contract/feedback';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { ToastRegion } from '../../frontend/app/ToastRegion';
 import { FeedbackPage } from '../../frontend/features/admin/feedback/FeedbackPage';
 import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
-import { leave } from '../support/renderApp';
+import { pictureFile, showPictures } from '../support/browserPictures';
+import { type Answer, leave } from '../support/renderApp';
 
 const waiting: AdminFeedback = {
   id: 3,
@@ -17,6 +18,7 @@ const waiting: AdminFeedback = {
   decided_at: null,
   decided_by: null,
   note: '',
+  screenshot: null,
   user: { id: 9, username: 'wim@drill.example', full_name: 'Wim Riter', role: 'contractor' },
 };
 const listOf = (state: string) => `GET /api/admin/feedback?state=${state}&page=1&page_size=20`;
@@ -33,7 +35,10 @@ describe('feedback', function () {
         <ToastRegion />
       </>
     );
-    const { user, calls } = await renderFor(header, { address: '/dashboard?tab=team', answers: { 'POST /api/feedback': { body: { done: true } } } });
+    const { user, calls } = await renderFor(header, {
+      address: '/dashboard?tab=team',
+      answers: { 'POST /api/feedback': { body: { done: true, id: 3 } } },
+    });
     await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
     const form = within(await screen.findByRole('dialog', { name: 'Give feedback' }));
     await user.click(form.getByRole('button', { name: 'Send feedback' }));
@@ -44,6 +49,100 @@ describe('feedback', function () {
     await screen.findByText('Your feedback is with our team.');
     expect(screen.queryByRole('dialog')).to.equal(null);
     expect(writes(calls)).to.deep.equal([['POST /api/feedback', { category: 'idea', text: 'A map would be good.', page: '/dashboard?tab=team' }]]);
+  });
+
+  describe('with a screenshot', () => {
+    let hide: () => void;
+    before(() => {
+      hide = showPictures();
+    });
+    after(() => hide());
+
+    const sendsPicture = 'POST /api/feedback/3/screenshot';
+    async function write(answers: Answers) {
+      const header = (
+        <>
+          <SiteHeader />
+          <ToastRegion />
+        </>
+      );
+      const view = await renderFor(header, { address: '/dashboard', answers: { 'POST /api/feedback': { body: { done: true, id: 3 } }, ...answers } });
+      await view.user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+      const form = within(await screen.findByRole('dialog', { name: 'Give feedback' }));
+      await view.user.selectOptions(form.getByRole('combobox', { name: 'What is it about?' }), 'An idea');
+      await view.user.type(form.getByRole('textbox', { name: 'Your feedback' }), 'Like this.');
+      const send = () => view.user.click(form.getByRole('button', { name: 'Send feedback' }));
+      return { ...view, form, send };
+    }
+    function paste(target: Element, file: File, types: string[]): boolean {
+      const event = createEvent.paste(target, { clipboardData: { files: [file], types } });
+      fireEvent(target, event);
+      return event.defaultPrevented;
+    }
+    const sentFile = (body: unknown) => (body instanceof FormData ? body.get('file') : null);
+
+    it('that is chosen, changed or removed is sent after the text', async () => {
+      const { user, form, send, calls } = await write({ [sendsPicture]: { body: { done: true } } });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('first-90x60.png'));
+      await form.findByText('first-90x60.png');
+      await user.click(form.getByRole('button', { name: 'Remove first-90x60.png' }));
+      expect(form.queryByText('first-90x60.png')).to.equal(null);
+      expect(form.getByLabelText('Choose a picture')).to.equal(document.activeElement);
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('second-90x60.png'));
+      await form.findByText('second-90x60.png');
+      await send();
+      await screen.findByText('Your feedback is with our team.');
+      expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/feedback', sendsPicture]);
+      expect(sentFile(writes(calls)[1]?.[1])).to.have.property('name', 'second-90x60.png');
+    });
+
+    it('can be pasted while one writes, but for a text with a picture of it', async () => {
+      const { form } = await write({});
+      const text = form.getByRole('textbox', { name: 'Your feedback' });
+      expect(document.activeElement).to.equal(text);
+      expect(paste(text, pictureFile('words-90x60.png'), ['text/plain', 'Files'])).to.equal(false);
+      expect(paste(text, pictureFile('shot-90x60.png'), ['Files'])).to.equal(true);
+      await form.findByText('shot-90x60.png');
+      expect(form.queryByText('words-90x60.png')).to.equal(null);
+    });
+
+    it('can be dropped, and what is no picture is refused with a sentence', async () => {
+      const { form } = await write({});
+      const area = form.getByText('Screenshot (optional)').parentElement ?? expect.fail();
+      fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('plan.svg', { type: 'image/svg+xml' })] } });
+      expect((await form.findByRole('alert')).textContent).to.match(/plan\.svg is not a JPEG, PNG or WebP picture/);
+      fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('shot-90x60.png')] } });
+      await form.findByText('shot-90x60.png');
+      expect(form.queryByRole('alert')).to.equal(null);
+    });
+
+    it('that does not arrive is sent again or left out, and the feedback is given only once', async () => {
+      let answer: Answer = { status: 422, body: { error: 'The picture is damaged.', code: 'refused' } };
+      const { user, form, send, calls } = await write({ [sendsPicture]: () => answer });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('torn-90x60.png'));
+      await form.findByText('torn-90x60.png');
+      await send();
+      await form.findByText('The picture is damaged.');
+      expect(form.getByText(/Your feedback is with our team/)).to.equal(document.activeElement);
+      await user.upload(form.getByLabelText('Choose another picture'), pictureFile('whole-90x60.png'));
+      await form.findByText('whole-90x60.png');
+      answer = { status: 409, body: { error: 'It has one.', code: 'conflict' } };
+      await user.click(form.getByRole('button', { name: 'Send the screenshot again' }));
+      await screen.findByText('Your feedback is with our team.');
+      expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/feedback', sendsPicture, sendsPicture]);
+      expect(sentFile(writes(calls)[2]?.[1])).to.have.property('name', 'whole-90x60.png');
+    });
+
+    it('can be left out', async () => {
+      const { user, form, send, calls } = await write({ [sendsPicture]: { status: 503, body: { error: 'Out of order.', code: 'unavailable' } } });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      await send();
+      await user.click(await form.findByRole('button', { name: 'Leave it out' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+      await screen.findByText('Your feedback is with our team.');
+      expect(writes(calls)).to.have.length(2);
+    });
   });
 
   describe('of the admins', () => {
@@ -67,6 +166,14 @@ describe('feedback', function () {
       await screen.findByText('Nothing waits');
       expect(screen.getByText('The feedback is settled.')).to.equal(document.activeElement);
       expect(writes(calls)).to.deep.equal([['PUT /api/admin/feedback/3', { state: 'settled', note: 'Planned.' }]]);
+    });
+
+    it('shows its screenshot, large where that is pressed', async () => {
+      const { user } = await open({ [listOf('open')]: page([{ ...waiting, screenshot: { width: 600, height: 400 } }]) });
+      await user.click(await screen.findByRole('button', { name: 'Show the screenshot large' }));
+      const large = within(await screen.findByRole('dialog', { name: 'Screenshot' }));
+      const picture = large.getByRole('img', { name: 'Screenshot that came with the feedback' });
+      expect(picture.getAttribute('src')).to.equal('/api/admin/feedback/3/screenshot');
     });
 
     it('can be asked for again where it could not be loaded', async () => {

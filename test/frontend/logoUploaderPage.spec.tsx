@@ -31,7 +31,8 @@ describe('the page of the logo uploader', () => {
     ]);
     const facts = outcome.getAllByRole('definition').map((fact) => fact.textContent);
     expect(facts).to.include.members(['logo-600x300.png', 'image/png', '0 px', '-150 px', '600 px', '96 px, 192 px, 512 px']);
-    expect([writes(calls), screen.queryByLabelText('Where the logo goes')]).to.deep.equal([[], null]);
+    const places = within(screen.getByLabelText('Where the logo goes')).getAllByRole('option');
+    expect([writes(calls), places.map(({ textContent }) => textContent)]).to.deep.equal([[], ['Nowhere, only try it']]);
   });
 
   it('sends a member’s logo to the company that is chosen', async () => {

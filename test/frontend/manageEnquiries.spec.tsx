@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
-import type { ReceivedEnquiry } from '../../api/contract/enquiries';
+import { enquiryJob, type ReceivedEnquiry } from '../../api/contract/enquiries';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { type Answers, readPages, sampleUser, writes } from '../support/accounts';
 import { sampleEnquiry } from '../support/clients';
@@ -73,6 +73,20 @@ describe('the enquiries of a company', function () {
   this.timeout(20_000);
   before(readPages);
   afterEach(leave);
+
+  it('says when the call is that is asked for, in the time of who looks and of who asks, and asks nothing about a job', async () => {
+    const call = { starts_at: '2026-11-23T04:30:00.000Z', minutes: 45, time_zone: 'Asia/Kathmandu' };
+    const { user } = await open([sampleEnquiry({ call, job: enquiryJob.cast({ notes: 'Two rigs.' }) })]);
+    const details = await item('Dana Osei');
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+    expect(details.querySelector('summary')?.textContent).to.include('Call on ').and.to.include(`, ${here} (UTC`);
+    await user.click(details.querySelector('summary') ?? details);
+    await within(details).findByRole('heading', { level: 4, name: 'The call' });
+    const shown = part(within(details), 'The call');
+    expect(shown.getByText(/10:15 to 11:00, Asia\/Kathmandu \(UTC\+5:45\)/)).to.exist;
+    expect(shown.getByText(/waits for you to confirm it/)).to.exist;
+    expect(within(details).queryByRole('heading', { level: 4, name: 'The job' })).to.equal(null);
+  });
 
   it('are rows with sender, job, length in both units, start, day and how many others got them', async () => {
     const second = sampleEnquiry({ id: 12, state: 'closed', recipients: 3, sender: { name: 'Lee', email: 'lee@x.example', phone: '', company: '' } });

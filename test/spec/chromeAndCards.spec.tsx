@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { LikeButton } from '../../frontend/shared/LikeButton';
+import { PageMeta } from '../../frontend/shared/PageMeta';
 import { VerificationBadge } from '../../frontend/shared/VerificationBadge';
 import { palette } from '../../frontend/ui/tokens';
 import { directoryApi } from '../support/fakeDirectory';
@@ -41,6 +42,36 @@ specify('2, site chrome and 404', [
       expect(href('hello@test.example')).to.equal('mailto:hello@test.example');
       expect(screen.getByRole('link', { name: 'Schedule Product Tour' })).to.exist;
       expect(screen.getByText(new RegExp(`${new Date().getUTCFullYear()}`))).to.exist;
+    },
+  },
+  {
+    rule: "the footer's links lead to the sister company's site, and to the directory and Get Started",
+    check: () => {
+      site('/nowhere');
+      const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+      const addresses = new Map(links.map((link) => [link.textContent, link.getAttribute('href')]));
+      expect([addresses.get('Drill Contractor Directory'), addresses.get('Get Started')]).to.deep.equal(['/', '/get-started']);
+      const outer = [...addresses.values()].filter((address) => address?.startsWith('https://sister.example/'));
+      expect(outer.length).to.be.greaterThan(5);
+    },
+  },
+  {
+    rule: 'a toggle opens and closes the mobile menu',
+    check: async () => {
+      const { user } = site('/nowhere');
+      const toggle = screen.getByRole('button', { name: 'Menu' });
+      expect([toggle.getAttribute('aria-expanded'), toggle.getAttribute('aria-controls')]).to.deep.equal(['false', 'site-links']);
+      await user.click(toggle);
+      expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).to.equal('true');
+      await user.keyboard('{Escape}');
+      expect(toggle.getAttribute('aria-expanded')).to.equal('false');
+    },
+  },
+  {
+    rule: 'the default page title is {product}',
+    check: async () => {
+      renderApp(<PageMeta description="A page." />);
+      await waitFor(() => expect(document.title).to.equal('Test Directory'));
     },
   },
   {

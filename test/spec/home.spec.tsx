@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { HomePage } from '../../frontend/features/directory/HomePage';
 import { directoryApi } from '../support/fakeDirectory';
@@ -39,6 +39,18 @@ specify('2, Directory home', [
       await home();
       expect(screen.getByRole('button', { name: 'Grid view' }).getAttribute('aria-pressed')).to.equal('true');
       expect(screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).to.equal('false');
+    },
+  },
+  {
+    rule: 'the groups of the filter panel fold, and a Filters button opens it where there is no room beside the list',
+    check: async () => {
+      const { user } = await home();
+      const [airCore] = screen.getAllByRole('checkbox', { name: 'Air Core' });
+      const group = airCore?.closest('details') ?? expect.fail('It folds nothing.');
+      expect(group.open).to.equal(true);
+      await user.click(group.querySelector('summary') ?? expect.fail());
+      expect(group.open).to.equal(false);
+      expect(screen.getByRole('button', { name: /^Filters/ })).to.exist;
     },
   },
   {
@@ -137,6 +149,32 @@ specify('5, the rules of the controls', [
       const { min, max, step } = screen.getByRole<HTMLInputElement>('slider');
       expect([min, max, step]).to.deep.equal(['0', '100', '1']);
       expect(screen.getByText('Max: 100+')).to.exist;
+    },
+  },
+  ...(
+    [
+      ['{PageUp}', 30],
+      ['{PageDown}', 10],
+      ['{Shift>}{ArrowRight}{/Shift}', 30],
+      ['{Shift>}{ArrowLeft}{/Shift}', 10],
+      ['{Shift>}{ArrowUp}{/Shift}', 30],
+      ['{Shift>}{ArrowDown}{/Shift}', 10],
+    ] as const
+  ).map(([keys, rigs]) => ({
+    rule: `${keys} moves the rig slider from 20 to ${rigs}`,
+    check: async () => {
+      const { user } = await home('/?min_rig_count=20');
+      screen.getByRole('slider').focus();
+      await user.keyboard(keys);
+      expect(screen.getByRole<HTMLInputElement>('slider').value).to.equal(String(rigs));
+    },
+  })),
+  {
+    rule: '0 rigs means no filter',
+    check: async () => {
+      const { shownAddress } = await home('/?min_rig_count=20');
+      fireEvent.change(screen.getByRole('slider'), { target: { value: '0' } });
+      await waitFor(() => expect(shownAddress()).to.equal('/'));
     },
   },
   {

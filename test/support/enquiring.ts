@@ -17,7 +17,7 @@ export function enquiryBody(contractor_ids: number[], given: Partial<EnquiryBody
     ...{ certificates: ['ISO 45001'], notes: 'Two rigs would be welcome.\nWater is 3 km away.' },
   };
   const sender = { name: 'Gia Ologist', email: newEmail(), phone: '+233 30 123 456', company: 'Ashanti Gold Exploration' };
-  return { ...job, ...sender, contractor_ids, files: [], homepage: '', ...given };
+  return { ...job, ...sender, contractor_ids, call: null, files: [], homepage: '', ...given };
 }
 
 /** Sends an enquiry; whole unless told otherwise. */

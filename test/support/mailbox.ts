@@ -7,6 +7,7 @@ export interface MailboxMail {
   subject: string;
   text: string;
   replyTo: string | null;
+  attachments: { name: string; type: string; content: string }[];
 }
 
 /** The newest mail to an address with this subject, once it is there. */

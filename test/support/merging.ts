@@ -119,11 +119,23 @@ async function fill(trx: Knex.Transaction, contractor_id: number, random: Random
       year_key: `${contractor_id} ${client} 2026`,
       sent_at: at(),
     });
+  for (const mark of ['f', 'g', 'h'].filter(() => random(2) === 0)) await addLook(trx, contractor_id, mark);
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03'].filter(() => random(2) === 0)) {
     const count = 1 + random(9);
     await trx('daily_counts').insert({ contractor_id, day, kind: 'view', count });
     await trx('total_counts').insert({ contractor_id, kind: 'view', count }).onConflict().ignore();
   }
+}
+
+/** Somebody of a company looked at it, in the same visit as at the others. */
+async function addLook(trx: Knex.Transaction, contractor_id: number, mark: string): Promise<void> {
+  const company = { company_key: 'twins.example', domain: 'twins.example', tags: '[]', verified: false, search_key: 'twins', last_day: '2026-01-01' };
+  await trx('companies').insert(company).onConflict('company_key').ignore();
+  const { id: company_id } = await trx('companies').where({ company_key: company.company_key }).first('id');
+  const visit = { company_id, day: '2026-01-01', mark };
+  await trx('company_visits').insert(visit).onConflict().ignore();
+  const { id: visit_id } = await trx('company_visits').where(visit).first('id');
+  await trx('company_looks').insert({ visit_id, contractor_id });
 }
 
 /** Pictures as uploads leave them: a logo, and up to three in the gallery. */
@@ -195,6 +207,7 @@ const tables: Record<string, string[]> = {
   total_counts: ['contractor_id', 'kind'],
   visit_marks: ['day', 'contractor_id', 'kind', 'mark'],
   pictures: ['id'],
+  company_looks: ['visit_id', 'contractor_id'],
 };
 /** What only goes up, and the order in which names were written. */
 const goingUp = ['revision', 'set_back_from'];

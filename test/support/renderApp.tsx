@@ -9,6 +9,7 @@ import { builtInFooter } from '../../api/contract/siteSettings';
 import { siteWords } from '../../api/models/siteWords';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { BrowserConfigContext } from '../../frontend/lib/BrowserConfigContext';
+import { followEvents } from '../../frontend/state/followEvents';
 import { createStore } from '../../frontend/state/store';
 import { lightTheme } from '../../frontend/ui/theme';
 
@@ -22,6 +23,7 @@ export const testSite: BrowserConfig = {
   words: siteWords({}, 'Test Directory'),
   footerGroups: builtInFooter('https://sister.example'),
   guides: [],
+  thirdParties: null,
   demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],
 };
 
@@ -40,7 +42,7 @@ export function renderApp(
     const answer = await api(call);
     return { status: 200, headers: {}, body: null, ...(answer ?? { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } }) };
   };
-  const store = createStore({ callApi });
+  const store = createStore({ callApi }, undefined, followEvents);
   const shown = { address: '', arrivedBy: '' };
   const view = render(
     <Provider store={store}>

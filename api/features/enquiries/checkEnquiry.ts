@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { type EnquiryBody, type EnquiryJob, enquiryJob } from '../../contract/enquiries';
+import { callDayProblem } from '../../contract/callTimes';
+import { type BookedCall, type EnquiryBody, type EnquiryJob, enquiryJob } from '../../contract/enquiries';
 import { takesEnquiries } from '../../contract/tiers';
 import { findCountry } from '../../countries';
 import { ApiError, invalidFields } from '../../errors';
@@ -13,11 +14,20 @@ export async function checkedJob(knex: Knex, body: EnquiryBody): Promise<Enquiry
   const country = findCountry(job.country);
   const unknown = job.certificates.filter((label) => !terms.has('certifications', label));
   const problems: Record<string, string> = {};
-  if (!country) problems.country = 'This is no country that we know. Please choose one from the list.';
-  if (!terms.has('drilling_methods', job.method)) problems.method = 'This is no drilling method that we know. Please choose one from the list.';
+  if (!country && !(body.call && job.country === '')) problems.country = 'This is no country that we know. Please choose one from the list.';
+  if (!terms.has('drilling_methods', job.method) && !(body.call && job.method === ''))
+    problems.method = 'This is no drilling method that we know. Please choose one from the list.';
   if (unknown.length > 0) problems.certificates = `We do not know ${unknown.slice(0, 3).join(', ')}. Please choose from the list.`;
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return { ...job, country: country?.name ?? job.country, certificates: [...new Set(job.certificates)] };
+}
+
+/** The call as it is kept, null where none is asked for. @throws 400 for one that has passed or is too far away */
+export function checkedCall({ call }: EnquiryBody, now: number): BookedCall | null {
+  if (!call) return null;
+  const problem = callDayProblem(call, now);
+  if (problem) throw invalidFields({ 'call.starts_at': problem });
+  return { ...call, starts_at: new Date(call.starts_at).toISOString() };
 }
 
 /** Whether visitors can ask this contractor for a quote. */

@@ -37,6 +37,9 @@ const columns: [name: string, cell: (enquiry: ReceivedEnquiry) => Cell][] = [
   ['files', ({ files }) => files.map((file) => file.name).join(';')],
   ['replies', ({ replies }) => replies.length],
   ['last_reply_at', ({ replies }) => replies.at(-1)?.sent_at ?? null],
+  ['call_starts_at', ({ call }) => call?.starts_at ?? null],
+  ['call_minutes', ({ call }) => call?.minutes ?? null],
+  ['call_time_zone', ({ call }) => call?.time_zone ?? null],
 ];
 
 /** Sends everything that a contractor has received as a table, the newest first. Whoever calls has seen that a member asks. */

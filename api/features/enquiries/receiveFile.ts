@@ -9,8 +9,8 @@ import { type Upload, uploadOf } from '../../middleware/readUpload';
 import { EnquiryFile } from '../../models/EnquiryFile';
 import { presentUploaded } from '../../presenters/enquiry';
 import { hashOfSecret, newSecret } from '../../secrets';
+import { cleanPicture } from '../cleanPicture';
 import { checkPdf } from './checkPdf';
-import { cleanPicture } from './cleanPicture';
 
 const types = { 'application/pdf': 'PDF', ...pictureTypes };
 /** How the name of a file of a type ends; the first is for names that end otherwise. */
@@ -58,7 +58,7 @@ async function harmless({ name, type: sent, bytes }: Upload): Promise<Upload> {
   // Of a PNG that moves its first picture is kept.
   const type = sent === 'image/apng' ? 'image/png' : sent;
   const named = { name: withEnding(name, type), type };
-  if (type !== 'application/pdf') return { ...named, bytes: await cleanPicture(bytes, type) };
+  if (type !== 'application/pdf') return { ...named, bytes: (await cleanPicture(bytes, type)).bytes };
   checkPdf(bytes);
   return { ...named, bytes };
 }

@@ -9,6 +9,7 @@ import { EnquiryReply } from '../../models/EnquiryReply';
 import { holdContractor } from '../../models/holdContractor';
 import { queueMail } from '../../models/OutboxMail';
 import { requireVerified } from '../../policies/verifiedAccount';
+import { presentCall } from '../../presenters/enquiry';
 import { authorizeProfile } from '../authorizeProfile';
 
 /**
@@ -32,7 +33,7 @@ export async function replyToEnquiry(services: Services, ctx: Context, contracto
     if (email === '') throw new ApiError('conflict', 'The sender has deleted the account: there is no address to reply to any more.');
     await EnquiryReply.query(trx).insert({ recipient_id: id, user_id: user.id, text: body.text, sent_at: now() });
     await item.$query(trx).patch({ state: 'replied' });
-    const reply = { company: contractor.name, author: user.full_name, text: body.text, job };
+    const reply = { company: contractor.name, author: user.full_name, text: body.text, job, call: presentCall(enquiry) };
     await queueMail(trx, email, enquiryReply(site.names, { name, ...reply }), now(), user.username);
     if (body.copy) await queueMail(trx, user.username, enquiryReplyCopy(site.names, { ...reply, to: { name, email } }), now(), email);
   });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import type { EnquiryBody, EnquiryJob, EnquiryOutcome } from '../../contract/enquiries';
+import type { BookedCall, EnquiryBody, EnquiryJob, EnquiryOutcome } from '../../contract/enquiries';
 import { confirmEnquiry } from '../../emails/enquiryMails';
 import type { Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
@@ -11,10 +11,10 @@ import type { Contractor } from '../../models/Contractor';
 import { Enquiry } from '../../models/Enquiry';
 import { EnquiryRecipient } from '../../models/EnquiryRecipient';
 import { queueMail } from '../../models/OutboxMail';
-import { presentOutcome } from '../../presenters/enquiry';
+import { presentCall, presentOutcome } from '../../presenters/enquiry';
 import { hashOfSecret, newSecret } from '../../secrets';
 import { attachFiles } from './attachFiles';
-import { askedContractors, checkedJob, holdContractors } from './checkEnquiry';
+import { askedContractors, checkedCall, checkedJob, holdContractors } from './checkEnquiry';
 import { deliverEnquiry } from './deliverEnquiry';
 import { refuseBlocked } from './refuseBlocked';
 
@@ -27,7 +27,7 @@ const sameWithin = 10 * minute;
 /**
  * Takes an enquiry. That of who is signed in with a proved address, and writes from it, is sent at once; any other waits for
  * its mailed link. Whether an address has an account makes no difference to anybody else.
- * @throws 400 for a country, method or certificate that is none, 422 for a contractor that takes no enquiries, a file that is
+ * @throws 400 for a country, method or certificate that is none, or a call at no time to be had, 422 for a contractor that takes no enquiries, a file that is
  * gone or a user whose mailbox is stopped, 429 for too many
  */
 export async function sendEnquiry(services: Services, ctx: Context, body: EnquiryBody): Promise<EnquiryOutcome> {
@@ -38,18 +38,19 @@ export async function sendEnquiry(services: Services, ctx: Context, body: Enquir
   // Strangers are told by their mailed link: whose mailbox is stopped is nobody else's business.
   if (user?.email_verified) await refuseBlocked(services, database.read, user.username);
   const job = await checkedJob(database.read, body);
+  const call = checkedCall(body, services.now());
   const contractors = await askedContractors(database.read, body.contractor_ids);
   const state = user?.email_verified && user.username === body.email ? 'sent' : 'unconfirmed';
-  const asked: Asked = { body, job, state, userId: user?.id ?? null };
+  const asked: Asked = { body, job, call, state, userId: user?.id ?? null };
   // A program that fills in what nobody sees is told that all is well.
-  if (body.homepage !== '' || (await isThere(services, database.read, asked))) return presentOutcome(state, contractors);
+  if (body.homepage !== '' || (await isThere(services, database.read, asked))) return presentOutcome(state, contractors, call);
   // Only mails that are sent are counted: else anybody could use up those of an address.
   if (state === 'unconfirmed') await takeConfirmationMail(services, ctx, body.email);
   const outcome = await database.transactionAside(async (trx) => {
     await holdContractors(trx, body.contractor_ids);
     const held = await askedContractors(trx, body.contractor_ids);
     if (!(await isThere(services, trx, asked))) await writeEnquiry(services, trx, asked, held);
-    return presentOutcome(state, held);
+    return presentOutcome(state, held, call);
   });
   mail.wake();
   return outcome;
@@ -59,6 +60,7 @@ export async function sendEnquiry(services: Services, ctx: Context, body: Enquir
 interface Asked {
   body: EnquiryBody;
   job: EnquiryJob;
+  call: BookedCall | null;
   state: Enquiry['state'];
   userId: number | null;
 }
@@ -70,7 +72,7 @@ async function takeConfirmationMail({ attempts }: Services, ctx: Context, email:
 }
 
 /** Whether the same person asked the same of the same contractors just before, with the same files. */
-async function isThere({ now }: Services, knex: Knex, { body, job, state }: Asked): Promise<boolean> {
+async function isThere({ now }: Services, knex: Knex, { body, job, call, state }: Asked): Promise<boolean> {
   const { name, email, phone, company } = body;
   const recent = await Enquiry.query(knex)
     .where({ email })
@@ -82,6 +84,7 @@ async function isThere({ now }: Services, knex: Knex, { body, job, state }: Aske
       // A phone number that was mistyped must not stay with those who are to call.
       isDeepStrictEqual([enquiry.name, enquiry.phone, enquiry.company], [name, phone, company]) &&
       isDeepStrictEqual(enquiry.job, job) &&
+      isDeepStrictEqual(presentCall(enquiry), call) &&
       // One that waits for its link is no reason not to send this one at once.
       (state === 'unconfirmed' || enquiry.state === 'sent') &&
       isDeepStrictEqual((enquiry.files ?? []).map((file) => file.token_hash).sort(), hashes),
@@ -97,7 +100,7 @@ async function isThere({ now }: Services, knex: Knex, { body, job, state }: Aske
 async function writeEnquiry(
   services: Services,
   trx: Knex.Transaction,
-  { body, job, state, userId }: Asked,
+  { body, job, call, state, userId }: Asked,
   contractors: Contractor[],
 ): Promise<void> {
   const { site, now } = services;
@@ -106,6 +109,7 @@ async function writeEnquiry(
   const link = state === 'sent' ? {} : { token_hash: hashOfSecret(token), token_expires_at: now() + linkLifetime };
   const enquiry = await Enquiry.query(trx).insertAndFetch({
     ...{ user_id: userId, state: 'unconfirmed', name, email, phone, company, job, recipients: contractors.length },
+    ...(call && { call_starts_at: Date.parse(call.starts_at), call_minutes: call.minutes, call_time_zone: call.time_zone }),
     ...link,
     created_at: now(),
   });
@@ -113,5 +117,5 @@ async function writeEnquiry(
   await attachFiles(trx, enquiry.id, body.files, now());
   if (state === 'sent') return deliverEnquiry(services, trx, enquiry, contractors);
   const companies = contractors.map((contractor) => contractor.name);
-  await queueMail(trx, email, confirmEnquiry(site.names, { name, companies, token }), now());
+  await queueMail(trx, email, confirmEnquiry(site.names, { name, companies, token, call }), now());
 }

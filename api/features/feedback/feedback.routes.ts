@@ -1,4 +1,4 @@
-import { adminFeedback, feedbackBody, feedbackDecision } from '../../contract/feedback';
+import { adminFeedback, feedbackBody, feedbackDecision, feedbackGiven } from '../../contract/feedback';
 import { feedbackStates } from '../../contract/feedbackCategories';
 import { done } from '../../contract/session';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
@@ -9,6 +9,7 @@ import { presentFeedback } from '../../presenters/feedback';
 import { choiceAsked, choiceParameter } from '../choiceParameter';
 import { pageOf, pageParameters } from '../paging';
 import { giveFeedback } from './giveFeedback';
+import { addScreenshot, admitScreenshot, sendScreenshot } from './screenshots';
 import { settleFeedback } from './settleFeedback';
 
 const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'Id of the feedback', required: true, schema: { type: 'integer' } };
@@ -24,9 +25,21 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       limit: 'write',
       access: 'signedIn',
       body: feedbackBody,
+      answer: feedbackGiven,
+      handle: async (ctx, body) => ({ done: true, id: await giveFeedback(services, ctx, body) }),
+    }),
+    endpoint({
+      method: 'post',
+      path: '/api/feedback/:feedback/screenshot',
+      summary: "Adds a picture (PNG, JPEG, WebP) to one's own feedback, within an hour and once",
+      limit: 'upload',
+      access: 'signedIn',
+      parameters: [feedbackPath],
+      upload: true,
+      admit: (ctx) => admitScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
       answer: done,
-      handle: async (ctx, body) => {
-        await giveFeedback(services, ctx, body);
+      handle: async (ctx) => {
+        await addScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback'));
         return { done: true };
       },
     }),
@@ -41,7 +54,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       list: true,
       handle: async (ctx) => {
         const state = choiceAsked(ctx, 'state', feedbackStates);
-        const all = Feedback.query(database.read).withGraphFetched('[user, decider]');
+        const all = Feedback.query(database.read).withGraphFetched('[user, decider, screenshot]');
         const asked = state ? all.where({ state }) : all;
         return (await pageOf(ctx, asked.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
       },
@@ -57,6 +70,16 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       answer: adminFeedback,
       handle: async (ctx, decision) =>
         presentFeedback(await settleFeedback(services, userOf(ctx), requirePathId(ctx.params.feedback, 'feedback'), decision)),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/feedback/:feedback/screenshot',
+      summary: 'The picture that came with feedback',
+      limit: 'read',
+      access: 'admin',
+      parameters: [feedbackPath],
+      answer: 'file',
+      handle: async (ctx) => sendScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
     }),
   ];
 }

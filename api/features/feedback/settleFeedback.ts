@@ -24,7 +24,7 @@ export async function settleFeedback({ database, now }: Services, admin: User, i
     const action: AuditAction = before.state === state ? 'feedback.noted' : state === 'settled' ? 'feedback.settled' : 'feedback.reopened';
     await noteAudit(trx, { at: now(), actor_id: admin.id, action, subject: 'feedback', subject_id: id, before, after });
   });
-  const feedback = await Feedback.query(database.read).findById(id).withGraphFetched('[user, decider]');
+  const feedback = await Feedback.query(database.read).findById(id).withGraphFetched('[user, decider, screenshot]');
   if (!feedback) throw notFound('feedback');
   return feedback;
 }

@@ -33,7 +33,7 @@ ${mails.length > 0 ? mails.map((mail) => article(mail, address)) : html`<p>There
 `.text;
 }
 
-function article({ id, to, replyTo, subject, text, date }: WrittenMail, address: string): Html {
+function article({ id, to, replyTo, subject, text, attachments, date }: WrittenMail, address: string): Html {
   return html`<article>
 <h2>${subject}</h2>
 <p>To ${to}, <time datetime="${date}">${date.slice(0, 19).replace('T', ' ')} UTC</time></p>
@@ -43,7 +43,11 @@ ${
 `
     : []
 }<pre>${linked(text)}</pre>
-<p><a href="${address}/${id}">HTML version</a></p>
+${attachments.map(
+  ({ name }) =>
+    html`<p>Attached: <a href="${address}/${id}/${encodeURIComponent(name)}">${name}</a></p>
+`,
+)}<p><a href="${address}/${id}">HTML version</a></p>
 </article>
 `;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { findMail, newestMails } from '../../adapters/folderMailer';
+import type { MailAttachment } from '../../models/OutboxMail';
 import { mailboxPage } from './mailboxPage';
 
 const shown = 50;
@@ -8,14 +9,19 @@ const address = '/dev/mailbox';
 
 /**
  * Shows the mails that were written into a folder instead of being sent: as a page, as JSON for who accepts that, and
- * each mail's HTML part under its id. Everything else is left to whoever comes next.
+ * each mail's HTML part under its id, with its attachments below that. Everything else is left to whoever comes next.
  */
 export function serveMailbox(folder: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === address) return showList(ctx, folder);
-    const mail = ctx.path.startsWith(`${address}/`) ? await findMail(folder, ctx.path.slice(address.length + 1)) : null;
-    if (!mail) return next();
+    const [id = '', name, ...more] = ctx.path.startsWith(`${address}/`) ? ctx.path.slice(address.length + 1).split('/') : [];
+    const mail = await findMail(folder, id);
+    if (!mail || more.length > 0) return next();
+    if (name !== undefined) {
+      const file = mail.attachments.find((one) => encodeURIComponent(one.name) === name);
+      return file ? sendAttachment(ctx, file) : next();
+    }
     answer(ctx, mail.html, "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox");
   };
 }
@@ -34,6 +40,13 @@ async function showList(ctx: Context, folder: string): Promise<void> {
     mailboxPage(mails, address, nonce),
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
+}
+
+function sendAttachment(ctx: Context, { name, type, content }: MailAttachment): void {
+  neitherKeptNorFound(ctx);
+  ctx.attachment(name, { type: 'attachment' });
+  ctx.set('Content-Type', type);
+  ctx.body = content;
 }
 
 function answer(ctx: Context, page: string, policy: string): void {

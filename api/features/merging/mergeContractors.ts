@@ -19,6 +19,7 @@ import { differenceOf } from './mergeDifference';
 import { mergedFields } from './mergedFields';
 import { moveAddresses } from './moveAddresses';
 import { moveClaims } from './moveClaims';
+import { moveCompanyLooks } from './moveCompanyLooks';
 import { moveCounts } from './moveCounts';
 import { moveEnquiries } from './moveEnquiries';
 import { moveLikes } from './moveLikes';
@@ -34,7 +35,7 @@ const day = 24 * 3_600_000;
  *
  * Of the tables that refer to a contractor these move: likes, members, invitations, claims (their documents hang on them),
  * reviews (reports and answers hang on them), review_requests, enquiry_recipients (answers hang on them), daily_counts,
- * total_counts, former_slugs, and the pictures that are taken over. These stay with the other one: contractor_terms,
+ * total_counts, company_looks, former_slugs, and the pictures that are taken over. These stay with the other one: contractor_terms,
  * former_names and contractor_lookup (what is taken over is written anew with the one that is kept), profile_submissions (a
  * wish for a tier was that profile's), visit_marks (counted for the one that is kept when their day is over), pictures that
  * nobody takes over, cms_conflicts (they are about that profile's fields; nobody is asked while it is a part of this one),
@@ -66,6 +67,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const review_requests = await moveReviewRequests(between);
     const enquiries = await moveEnquiries(between);
     const counts = await moveCounts(between);
+    const company_looks = await moveCompanyLooks(between);
     const shownBefore = await keptPictures(between);
     const pictures = await movePictures(between, fields);
     // With the addresses that it has now.
@@ -90,7 +92,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
         before: shownOf(keep),
         after: shownOf(after),
         other: { slug: other.record.slug, profile_status: other.record.profile_status, external_id: other.record.external_id },
-        ...{ slugs, likes, team, invitations, claims, review_requests, enquiries, counts },
+        ...{ slugs, likes, team, invitations, claims, review_requests, enquiries, counts, company_looks },
         reviews: reviews.moved,
         pictures: { moved: pictures, displaced },
       },

@@ -19,6 +19,7 @@ import { countLikes, noteChange } from './mergeContractors';
 import { differenceOf } from './mergeDifference';
 import { returnAddresses } from './moveAddresses';
 import { returnClaims } from './moveClaims';
+import { returnCompanyLooks } from './moveCompanyLooks';
 import { returnCounts } from './moveCounts';
 import { returnEnquiries } from './moveEnquiries';
 import { returnLikes } from './moveLikes';
@@ -51,6 +52,7 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
     await returnReviewRequests(between, moved.review_requests);
     await returnEnquiries(between, moved.enquiries);
     await returnCounts(between, moved.counts);
+    if (moved.company_looks) await returnCompanyLooks(between, moved.company_looks);
     await returnPictures(between, moved.pictures);
     await restoreKept(between, pair, moved);
     await returnAddresses(between, moved.slugs);

@@ -8,6 +8,7 @@ import { userOf } from '../../middleware/access';
 import { rememberDevice } from '../../middleware/knownDevice';
 import { sessionIdOf } from '../../middleware/sessions';
 import { Claim } from '../../models/Claim';
+import { forgetScreenshots } from '../../models/FeedbackScreenshot';
 import { forgetEnquiries } from '../../models/forgetEnquiries';
 import { forgetInvitations } from '../../models/forgetInvitations';
 import { forgetReviews } from '../../models/forgetReviews';
@@ -73,6 +74,7 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
     await forgetInvitations(trx, user);
     await forgetReviews(trx, user);
     await forgetEnquiries(trx, user, now());
+    await forgetScreenshots(trx, user.id, now());
     await OutboxMail.query(trx).delete().where({ recipient: user.username });
     // The mails that should prove a claim went to the person, too; one that somebody else waits for there stays.
     await OutboxMail.query(trx)

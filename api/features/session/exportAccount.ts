@@ -1,4 +1,4 @@
-import { array, type InferType, object, string } from 'yup';
+import { array, boolean, type InferType, object, string } from 'yup';
 import { claim } from '../../contract/claims';
 import { ownEnquiries } from '../../contract/enquiries';
 import { user as userSchema } from '../../contract/session';
@@ -46,7 +46,14 @@ export const exportedAccount = object({
   /** Enquiries that the user has reported as abuse. */
   enquiry_reports: array(object({ kind: string().required(), reason: string().required(), sent_at: string().required() })).required(),
   feedback: array(
-    object({ category: string().required(), text: string().required(), page: string().defined(), sent_at: string().required() }),
+    object({
+      category: string().required(),
+      text: string().required(),
+      page: string().defined(),
+      /** Whether a picture came with it. */
+      screenshot: boolean().required(),
+      sent_at: string().required(),
+    }),
   ).required(),
   mails: array(object({ subject: string().required(), queued_at: string().required(), sent_at: string().nullable().defined() })).required(),
 });
@@ -70,7 +77,7 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     .withGraphFetched('contractor');
   const claims = await wholeClaims(database.read, now()).where({ user_id: user.id }).orderBy('id');
   const reports = await EnquiryReport.query(database.read).where({ user_id: user.id }).orderBy('id');
-  const feedback = await Feedback.query(database.read).where({ user_id: user.id }).orderBy('id');
+  const feedback = await Feedback.query(database.read).where({ user_id: user.id }).orderBy('id').withGraphFetched('screenshot');
   const mails = await OutboxMail.query(database.read).where({ recipient: user.username }).orderBy('id');
   return {
     exported_at: iso(now()),
@@ -94,7 +101,10 @@ export async function exportAccount({ database, now }: Services, user: User): Pr
     reviews: await exportReviews(database.read, user),
     enquiries: await enquiriesOf(database.read, user),
     enquiry_reports: reports.map(({ kind, reason, created_at }) => ({ kind, reason, sent_at: iso(created_at) })),
-    feedback: feedback.map(({ category, text, page, created_at }) => ({ category, text, page, sent_at: iso(created_at) })),
+    feedback: feedback.map(({ category, text, page, created_at, screenshot }) => ({
+      ...{ category, text, page, screenshot: Boolean(screenshot) },
+      sent_at: iso(created_at),
+    })),
     mails: mails.map(({ subject, created_at, sent_at }) => ({
       subject,
       queued_at: iso(created_at),

@@ -47,10 +47,8 @@ export function servePages(
     }
     const isPreview = /^\/preview\//i.test(ctx.path);
     const isProfile = /^\/(contractors\/[^/]+|designer\/profile)\/?$/i.test(ctx.path);
-    ctx.set(
-      'Content-Security-Policy',
-      pagePolicy(nonce, isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined),
-    );
+    const framedBy = isProfile ? "'self'" : isPreview && services.cms ? new URL(services.cms.url).origin : undefined;
+    ctx.set('Content-Security-Policy', pagePolicy(nonce, framedBy, services.config.browser.thirdParties));
     // Designers look at profiles in frames of several widths.
     if (isProfile) ctx.set('X-Frame-Options', 'SAMEORIGIN');
     // A page that refuses somebody names them.

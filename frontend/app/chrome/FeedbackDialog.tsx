@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { feedbackBody } from '../../../api/contract/feedback';
 import { feedbackCategories } from '../../../api/contract/feedbackCategories';
 import { limits } from '../../../api/contract/limits';
-import { failureOf } from '../../endpoints/baseQuery';
+import { type ApiFailure, failureOf } from '../../endpoints/baseQuery';
 import { feedbackApi } from '../../endpoints/feedback';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { useAppDispatch } from '../../state/hooks';
@@ -13,6 +14,8 @@ import { FormButton } from '../../ui/form/FormButton';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { ActionRow } from '../../ui/pageLayouts';
+import { PictureAgain } from './PictureAgain';
+import { ScreenshotField } from './ScreenshotField';
 
 interface FeedbackDialogProps {
   /** Path of the page that it was opened on. */
@@ -22,12 +25,36 @@ interface FeedbackDialogProps {
 
 const initialValues = { category: '', text: '' };
 const typed = feedbackBody.omit(['page']);
+const conflict = 409;
 
-/** Takes what somebody thinks of the site. */
+/** Takes what somebody thinks of the site, with a picture where there is one. */
 export function FeedbackDialog({ page, onClose }: FeedbackDialogProps) {
   const { contactEmail } = useBrowserConfig();
   const [give] = feedbackApi.endpoints.giveFeedback.useMutation();
+  const [addScreenshot] = feedbackApi.endpoints.addScreenshot.useMutation();
   const dispatch = useAppDispatch();
+  const [file, setFile] = useState<File | null>(null);
+  /** The id of what our team has, while its picture is missing there. */
+  const [given, setGiven] = useState<number>();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const thank = () => {
+    dispatch(toastShown({ title: 'Thank you', description: 'Your feedback is with our team.' }));
+    onClose();
+  };
+  const sendPicture = async (id: number, picture: File) => {
+    const { error } = await addScreenshot({ id, file: picture });
+    const refused = failureOf(error);
+    // It has one: an answer before this was lost on its way.
+    if (!refused || refused.status === conflict) thank();
+    else setFailure(refused);
+  };
+  if (given !== undefined && failure) {
+    return (
+      <Dialog title="Give feedback" onClose={thank}>
+        <PictureAgain failure={failure} onLeave={thank} file={file} onChange={setFile} onSend={(picture) => sendPicture(given, picture)} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title="Give feedback" onClose={onClose}>
       <p>
@@ -38,16 +65,17 @@ export function FeedbackDialog({ page, onClose }: FeedbackDialogProps) {
         schema={typed}
         initialValues={initialValues}
         onSubmit={async (feedback) => {
-          const { error } = await give({ ...feedback, page: page.slice(0, limits.websiteLength) });
-          if (!error) {
-            dispatch(toastShown({ title: 'Thank you', description: 'Your feedback is with our team.' }));
-            onClose();
-          }
-          return failureOf(error);
+          const { data, error } = await give({ ...feedback, page: page.slice(0, limits.websiteLength) });
+          if (!data) return failureOf(error);
+          setGiven(data.id);
+          if (file) await sendPicture(data.id, file);
+          else thank();
+          return undefined;
         }}
       >
         <SelectField name="category" label="What is it about?" options={feedbackCategories} empty="Please choose" required />
         <TextAreaField name="text" label="Your feedback" most={limits.noteLength} rows={6} required />
+        <ScreenshotField file={file} onChange={setFile} />
         <ActionRow>
           <FormButton pending="Sending">Send feedback</FormButton>
           <Button $look="outline" onClick={onClose}>

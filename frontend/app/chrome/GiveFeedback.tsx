@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { openWidget } from '../../lib/feedbackWidget';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "feedback" */ './FeedbackDialog')).FeedbackDialog }));
 
@@ -7,9 +8,12 @@ const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChun
 export function GiveFeedback({ children }: { children: (open: () => void) => ReactNode }) {
   const { pathname, search } = useLocation();
   const [page, setPage] = useState<string | null>(null);
+  const open = () => {
+    if (!openWidget()) setPage(pathname + search);
+  };
   return (
     <>
-      {children(() => setPage(pathname + search))}
+      {children(open)}
       {page !== null && (
         <Suspense fallback={null}>
           <FeedbackDialog page={page} onClose={() => setPage(null)} />

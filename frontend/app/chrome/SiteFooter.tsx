@@ -2,13 +2,16 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import type { FooterLink } from '../../../api/contract/siteSettings';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { choicesOpened } from '../../state/consentSlice';
+import { useAppDispatch } from '../../state/hooks';
 import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 
 /** The foot of every page. */
 export function SiteFooter() {
-  const { productName, contactEmail, tourUrl, footerGroups } = useBrowserConfig();
+  const { productName, contactEmail, tourUrl, footerGroups, thirdParties } = useBrowserConfig();
+  const dispatch = useAppDispatch();
   return (
     <Band>
       <Columns>
@@ -31,10 +34,15 @@ export function SiteFooter() {
           </nav>
         ))}
       </Columns>
-      <Column>
+      <LastLine>
         {/* At New Year the browser's year may be another than the page's. */}
-        <Copyright suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</Copyright>
-      </Column>
+        <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
+        {thirdParties && (
+          <Choices type="button" onClick={() => dispatch(choicesOpened())}>
+            Privacy choices
+          </Choices>
+        )}
+      </LastLine>
     </Band>
   );
 }
@@ -102,9 +110,24 @@ const Tour = styled.a`
   &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
 `;
 
-const Copyright = styled.p`
-  margin-top: ${({ theme }) => theme.space(10)};
-  padding-top: ${({ theme }) => theme.space(5)};
-  border-top: 1px solid ${({ theme }) => theme.colour.brandHover};
+const LastLine = styled(Column)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(6)};
+  align-items: center;
+  justify-content: space-between;
   font-size: 14px;
+  &::before { content: ''; width: 100%; margin: ${({ theme }) => `${theme.space(10)} 0 ${theme.space(5)}`}; border-top: 1px solid ${({ theme }) => theme.colour.brandHover}; }
+`;
+
+/** Without script there is nothing to choose: nobody is called. */
+const Choices = styled.button`
+  ${link}
+  padding: 0;
+  border: 0;
+  background: none;
+  text-decoration: underline;
+  text-underline-offset: 4px;
+  cursor: pointer;
+  ${media.noScript} { display: none; }
 `;

@@ -1,9 +1,114 @@
-import { DesignFrame } from '../../shared/design/DesignFrame';
+import { useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { badgeOf } from '../../../api/contract/badge';
+import type { ContractorProfile } from '../../../api/contract/contractors';
+import type { EnquiryBody } from '../../../api/contract/enquiries';
+import { takesEnquiries } from '../../../api/contract/tiers';
+import { failureOf } from '../../endpoints/baseQuery';
+import { contractorsApi } from '../../endpoints/contractors';
+import { enquiriesApi } from '../../endpoints/enquiries';
+import { ProfileParts } from '../../features/contractor/ContractorPage';
+import { BookingPanel } from '../../shared/booking/BookingPanel';
+import { useBookingView } from '../../shared/booking/useBookingView';
+import { ContractorPicker } from '../../shared/design/ContractorPicker';
+import { sampleProfile } from '../../shared/design/sampleProfile';
+import { NotFound } from '../../shared/NotFound';
+import { useAppSelector } from '../../state/hooks';
+import { Button } from '../../ui/Button';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { Notice } from '../../ui/Notice';
+import { Column } from '../../ui/Page';
+import { SampleBar } from './SampleBar';
+import { SampleSite } from './SampleSite';
+import { sampleOutcome } from './sampleOutcome';
 
+const part = 'profile-booking';
+
+/** A contractor's page with the panel that books a call: the sample's, or that of the contractor in the address. */
 export function BookingProfilePage() {
+  const { slug } = useParams();
+  return slug === undefined ? <SampleBooking /> : <RealBooking slug={slug} />;
+}
+
+/** Nobody has this company: nothing is sent. */
+function SampleBooking() {
+  const user = useAppSelector((state) => state.session.user);
+  const [view, onView] = useBookingView();
   return (
-    <DesignFrame part="profile-booking" heading="Profile with booking">
-      <p>This page is being built.</p>
-    </DesignFrame>
+    <>
+      <SampleBar part={part}>
+        <strong>The reference profile with a panel to book a call.</strong> This company does not exist; nothing here is sent or counted.
+      </SampleBar>
+      <Others />
+      <SampleSite profile={sampleProfile}>
+        <ProfileParts
+          contractor={sampleProfile}
+          beside={
+            <BookingPanel
+              company={sampleProfile}
+              isOpen
+              {...{ user, view, onView }}
+              onSend={async (body: EnquiryBody) => ({ outcome: sampleOutcome(body, user) })}
+            />
+          }
+        />
+      </SampleSite>
+    </>
   );
 }
+
+function RealBooking({ slug }: { slug: string }) {
+  const { currentData: contractor, error, isFetching, refetch } = contractorsApi.useGetContractorQuery(slug);
+  const failure = isFetching ? undefined : failureOf(error);
+  if (failure?.status === 404) return <NotFound />;
+  if (failure) {
+    return (
+      <Column>
+        <Notice level={1} title="The profile could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {failure.message}
+        </Notice>
+      </Column>
+    );
+  }
+  return contractor ? <RealProfile key={contractor.id} contractor={contractor} /> : <LoadingPage />;
+}
+
+function RealProfile({ contractor }: { contractor: ContractorProfile }) {
+  const user = useAppSelector((state) => state.session.user);
+  const [view, onView] = useBookingView();
+  const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
+  const sendCall = async (body: EnquiryBody) => {
+    const { data: outcome, error } = await send(body);
+    return outcome ? { outcome } : { failure: failureOf(error) ?? { message: 'The call could not be sent. Please try again.' } };
+  };
+  return (
+    <>
+      <SampleBar part={part}>
+        <strong>A real contractor's page with a panel to book a call.</strong> What you send with it reaches {contractor.name}.
+      </SampleBar>
+      <Others />
+      <ProfileParts
+        contractor={contractor}
+        beside={<BookingPanel company={contractor} isOpen={takesEnquiries(badgeOf(contractor).tier)} {...{ user, view, onView }} onSend={sendCall} />}
+      />
+    </>
+  );
+}
+
+/** Leads to the same page of another contractor. */
+function Others() {
+  return (
+    <Another>
+      <summary>Try it with another contractor</summary>
+      <ContractorPicker offers addressOf={(slug) => `/designer/profile/booking/${slug}`} />
+    </Another>
+  );
+}
+
+const Another = styled(Column).attrs({ as: 'details', 'data-screen-only': true })`
+  padding-block: ${({ theme }) => theme.space(2)};
+  & > summary { display: inline-flex; align-items: center; min-height: 44px; gap: ${({ theme }) => theme.space(2)}; font-weight: 600; cursor: pointer; }
+  & > summary::before { content: '+'; }
+  &[open] > summary::before { content: '−'; }
+  &[open] { padding-bottom: ${({ theme }) => theme.space(5)}; }
+`;

@@ -40,7 +40,7 @@ export function DesignPreviewPage() {
                 value={screen}
                 onChoose={(value) => show({ width: screens.find((one) => one.value === value)?.width })}
               />
-              <OwnWidth key={view.width} width={view.width} onWidth={(own) => show({ width: own })} />
+              <OwnWidth width={view.width} onWidth={(own) => show({ width: own })} />
               <Segments
                 label="Zoom"
                 name="zoom"

@@ -20,7 +20,7 @@ export function FramedContractor({ children }: { children: (contractor: Contract
       <ContractorPicker offers={slug === '' || isGone} addressOf={(chosen) => withChoices(search, { contractor: chosen })} />
       {slug === '' && (
         <Notice level={2} title="Choose a contractor">
-          Its page is shown here as visitors see it.
+          Its public page is shown here.
         </Notice>
       )}
       {isGone && (

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../lib/format';
 import { FieldError, inputLook } from '../../ui/form/FieldFrame';
@@ -15,6 +15,10 @@ export function OwnWidth({ width, onWidth }: OwnWidthProps) {
   const id = useId();
   const [text, setText] = useState(String(width));
   const [isWrong, setWrong] = useState(false);
+  useEffect(() => {
+    setText(String(width));
+    setWrong(false);
+  }, [width]);
   const apply = () => {
     const typed = Number(text);
     setWrong(!isShownWidth(typed));

@@ -38,9 +38,9 @@ export function StillPart({ store, onRefused, onWalk, children }: StillPartProps
   );
 }
 
-/** Stops the links and forms inside an element. Returns what ends that. */
+/** Stops the links and forms inside an element, but for what is marked as live. Returns what ends that. */
 function keepStill(around: Element | null, onStopped: () => void): () => void {
-  const elementOf = ({ target }: Event) => (target instanceof Element && around?.contains(target) ? target : null);
+  const elementOf = ({ target }: Event) => (target instanceof Element && around?.contains(target) && !target.closest('[data-live]') ? target : null);
   const stopLink = (event: Event) => {
     const link = elementOf(event)?.closest('a[href]');
     // The window hears of it last: those that open something over the page have seen to it themselves by then.

@@ -24,6 +24,7 @@ export const adminParts: AdminPart[] = [
   { key: 'sync', label: 'Sync', to: '/admin/sync', queue: 'conflicts' },
   { key: 'users', label: 'Users', to: '/admin/users', group: 'Operation' },
   { key: 'feedback', label: 'Feedback', to: '/admin/feedback', queue: 'feedback' },
+  { key: 'companies', label: 'Companies looking', to: '/admin/companies' },
   { key: 'audit', label: 'Audit log', to: '/admin/audit' },
   { key: 'system', label: 'System', to: '/admin/system', queue: 'mails' },
   { key: 'notifications', label: 'Mails to you', to: '/admin/notifications' },

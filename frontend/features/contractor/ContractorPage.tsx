@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
@@ -15,13 +15,14 @@ import { LoadingPage } from '../../ui/LoadingPage';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { Column } from '../../ui/Page';
+import { type SectionEntry, SectionMenu } from '../../ui/SectionMenu';
 import { AtAGlance } from './AtAGlance';
 import { Certifications } from './Certifications';
+import { companyThings } from './companyThings';
 import { Fleet } from './Fleet';
 import { Gallery } from './Gallery';
 import { Location } from './Location';
 import { ProfileHead } from './ProfileHead';
-import { type MenuEntry, ProfileMenu } from './ProfileMenu';
 import { Projects } from './Projects';
 import { Reviews } from './Reviews';
 import { Section } from './Section';
@@ -55,18 +56,19 @@ export function Profile({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-/** All that is seen of a profile. */
-export function ProfileParts({ contractor }: { contractor: ContractorProfile }) {
+/** All that is seen of a profile. @param beside stands above the facts at its side */
+export function ProfileParts({ contractor, beside }: { contractor: ContractorProfile; beside?: ReactNode }) {
   const entries = useMemo(() => menuOf(contractor), [contractor]);
   useEffect(() => noteView(contractor.id), [contractor.id]);
   return (
     <>
       <ProfileHead contractor={contractor} />
       <MenuColumn>
-        <ProfileMenu entries={entries} />
+        <SectionMenu entries={entries} />
       </MenuColumn>
       <Layout>
         <Side>
+          {beside}
           <AtAGlance contractor={contractor} />
         </Side>
         <Sections>
@@ -90,7 +92,7 @@ export function ProfileParts({ contractor }: { contractor: ContractorProfile }) 
 }
 
 /** The sections that this profile has. */
-function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): MenuEntry[] {
+function menuOf({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): SectionEntry[] {
   const entries: [id: string, label: string, there: boolean][] = [
     ['about', 'About', true],
     ['services', 'Services', true],
@@ -105,7 +107,7 @@ function menuOf({ rig_count, rig_types, certifications, notable_projects, media:
 }
 
 function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
-  const { productName } = useBrowserConfig();
+  const { productName, publicUrl } = useBrowserConfig();
   const { name, slug, description, location, drilling_methods } = contractor;
   const summary = description || `${name}, drilling contractor in ${placeOf(location)}.`;
   return (
@@ -115,6 +117,7 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
       keywords={[name, ...drilling_methods, location.country, 'drilling contractor'].filter(Boolean).join(', ')}
       path={`/contractors/${slug}`}
       image={imageOf(contractor)}
+      things={companyThings(publicUrl, contractor)}
     />
   );
 }
@@ -148,6 +151,9 @@ const Layout = styled(Column)`
 
 /** On a phone the facts come first, beside the text where there is room. */
 const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
   ${media.desktop} { grid-area: 1 / 2; }
 `;
 

@@ -6,6 +6,7 @@ import { directoryApi } from '../../endpoints/directory';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { countOf } from '../../lib/format';
 import { PageMeta } from '../../shared/PageMeta';
+import type { Thing } from '../../shared/things';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
@@ -30,7 +31,8 @@ const Directory = memo(function Directory() {
   const filters = useDeferredValue(useAppSelector((state) => state.filters));
   const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
   const { data: locations } = directoryApi.useGetLocationsQuery();
-  const words = useBrowserConfig().words['home-page'];
+  const { words: allWords, productName, publicUrl } = useBrowserConfig();
+  const words = allWords['home-page'];
   const countries = locations?.countries.length ?? 0;
   const fill = useCallback(
     (text: string) => fillWords(text, { countries: countries > 0 ? countOf(countries, 'country', 'countries') : null }),
@@ -40,7 +42,13 @@ const Directory = memo(function Directory() {
   const openSheet = useCallback(() => setSheetOpen(true), []);
   return (
     <>
-      <PageMeta title="Directory Home" description={fill(words.description)} keywords={fill(words.keywords)} path="/" />
+      <PageMeta
+        title="Directory Home"
+        description={fill(words.description)}
+        keywords={fill(words.keywords)}
+        path="/"
+        things={[siteThing(productName, publicUrl)]}
+      />
       <Hero fill={fill} />
       <Layout>
         <Aside aria-labelledby="filters-heading">
@@ -57,6 +65,13 @@ const Directory = memo(function Directory() {
     </>
   );
 });
+
+/** The site itself, and how it is searched. */
+function siteThing(name: string, publicUrl: string): Thing {
+  const target = { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?search={search_term_string}` };
+  const potentialAction = { '@type': 'SearchAction', target, 'query-input': 'required name=search_term_string' };
+  return { '@type': 'WebSite', name, url: `${publicUrl}/`, potentialAction };
+}
 
 const Layout = styled(Column)`
   display: grid;

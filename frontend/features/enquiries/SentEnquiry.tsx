@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { callWords } from '../../../api/contract/callTimes';
 import type { EnquiryOutcome } from '../../../api/contract/enquiries';
 import { countOf } from '../../lib/format';
 import { ButtonLink } from '../../ui/Button';
@@ -8,7 +9,7 @@ import { media } from '../../ui/mediaQueries';
 import { ActionRow, CardPage, PageCard } from '../../ui/pageLayouts';
 
 /** What became of an enquiry: it waits for the mailed link, or it is with everybody who was asked. @param email its writer's */
-export function SentEnquiry({ outcome: { state, contractors }, email }: { outcome: EnquiryOutcome; email?: string }) {
+export function SentEnquiry({ outcome: { state, contractors, call }, email }: { outcome: EnquiryOutcome; email?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -29,6 +30,11 @@ export function SentEnquiry({ outcome: { state, contractors }, email }: { outcom
           </p>
         ) : (
           <p>{contractors.length === 1 ? 'It is with this company now:' : 'It is with these companies now:'}</p>
+        )}
+        {call && (
+          <p>
+            The call you asked for: <strong>{callWords(call)}</strong>. It is not agreed until the company confirms it by mail.
+          </p>
         )}
         <Companies aria-label={waits ? 'Who will get it' : 'Who got it'}>
           {contractors.map(({ id, slug, name }) => (

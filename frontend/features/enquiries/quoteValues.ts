@@ -64,6 +64,7 @@ export const emptyQuote = {
   company: '',
   homepage: '',
   contractor_ids: ids,
+  call: null,
   files,
 } satisfies Record<keyof EnquiryBody, unknown>;
 

@@ -3,6 +3,7 @@ import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { NotFound } from '../../shared/NotFound';
 import { PageHeading } from '../../shared/PageHeading';
 import { PageMeta } from '../../shared/PageMeta';
+import { breadcrumbs } from '../../shared/things';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
@@ -11,7 +12,7 @@ import { GuideLinks } from './GuideLinks';
 
 /** Every landing page that is published; without any there is no such page. */
 export function GuidesPage() {
-  const { productName } = useBrowserConfig();
+  const { productName, publicUrl } = useBrowserConfig();
   const { data: guides, isError, refetch } = landingPagesApi.useListLandingPagesQuery();
   if (guides?.length === 0) return <NotFound />;
   if (!guides && !isError) return <LoadingPage />;
@@ -22,6 +23,7 @@ export function GuidesPage() {
         description={`Guides of the ${productName}: drilling contractors by method, place and purpose, with answers to common questions.`}
         keywords="drilling contractors, drilling methods, drilling guides"
         path="/directory"
+        things={[breadcrumbs(publicUrl, [['Guides', '/directory']])]}
       />
       <div>
         <PageHeading>Guides</PageHeading>

@@ -8,6 +8,7 @@ import { NotFound } from '../../shared/NotFound';
 import { PageMeta } from '../../shared/PageMeta';
 import { Paragraphs } from '../../shared/Paragraphs';
 import { TermDefinitions } from '../../shared/TermDefinitions';
+import { breadcrumbs } from '../../shared/things';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
@@ -36,7 +37,8 @@ export function LandingPage() {
 
 /** The page itself; also that of a draft. */
 export function Landed({ page }: { page: Landing }) {
-  const { productName } = useBrowserConfig();
+  const { productName, publicUrl } = useBrowserConfig();
+  const path = `/directory/${page.slug}`;
   const chosen = activeFilters(page.filters).map(({ label }) => label);
   const [lead = '', ...more] = page.introduction.split(/\n+/);
   return (
@@ -45,7 +47,13 @@ export function Landed({ page }: { page: Landing }) {
         title={`${page.title} | ${productName}`}
         description={page.description}
         keywords={['drilling contractors', ...chosen].join(', ')}
-        path={`/directory/${page.slug}`}
+        path={path}
+        things={[
+          breadcrumbs(publicUrl, [
+            ['Guides', '/directory'],
+            [page.title, path],
+          ]),
+        ]}
       />
       <LandingHead title={page.title} lead={lead} chosen={chosen} />
       <Parts>

@@ -1,9 +1,156 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { InferType } from 'yup';
 import { DesignFrame } from '../../shared/design/DesignFrame';
+import { Button } from '../../ui/Button';
+import { Form, type FormFailure } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { ActionRow } from '../../ui/pageLayouts';
+import { Segments } from '../../ui/Segments';
+import { DemoFields } from './DemoFields';
+import { type DemoServer, demoServers, formDemoIn, formDemoQuery } from './formDemoAddress';
+import { formDemoSchema, type Sample, samples } from './formDemoSchema';
 
+type Checked = InferType<typeof formDemoSchema>;
+
+const fillings: { sample: Sample; label: string }[] = [
+  { sample: 'good', label: 'Fill in good values' },
+  { sample: 'bad', label: 'Fill in bad values' },
+  { sample: 'empty', label: 'Empty the form' },
+];
+const answers: Record<DemoServer, FormFailure | undefined> = {
+  takes: undefined,
+  refuses: {
+    message: 'The form was not saved.',
+    fields: { email: 'There is an account with this address already', company: 'Another company has this name' },
+  },
+  fails: { message: 'The server could not be reached. Check the connection and try again.' },
+};
+
+/** Every field of the product in one form: what is wrong is said beside it, what is right is shown, and nothing is sent. */
 export function FormDemoPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { sample, server } = formDemoIn(search);
+  // Filling in the same values again puts back what was changed.
+  const [round, setRound] = useState(0);
+  const [checked, setChecked] = useState<Checked>();
+  const fillIn = (chosen: Sample) => {
+    setRound(round + 1);
+    setChecked(undefined);
+    if (chosen !== sample) void navigate({ search: formDemoQuery({ sample: chosen, server }) });
+  };
+  const handleSubmit = async (values: Checked) => {
+    const failure = answers[server];
+    setChecked(failure ? undefined : values);
+    return failure;
+  };
   return (
     <DesignFrame part="form-demo" heading="Form demo">
-      <p>This page is being built.</p>
+      <p>
+        Every form field with its validation. Fill it in by hand or with a sample, choose how the server answers, and send it: nothing leaves this
+        page.
+      </p>
+      <Controls>
+        <ActionRow>
+          {fillings.map(({ sample: chosen, label }) => (
+            <Button key={chosen} $look="outline" onClick={() => fillIn(chosen)}>
+              {label}
+            </Button>
+          ))}
+        </ActionRow>
+        <Answer>
+          <span aria-hidden="true">The server</span>
+          <Segments
+            label="The server"
+            name="demo-server"
+            options={demoServers}
+            value={server}
+            onChoose={(chosen) => void navigate({ search: formDemoQuery({ sample, server: chosen }) })}
+          />
+        </Answer>
+      </Controls>
+      <Sides>
+        <Sheet as="div">
+          <Form key={`${sample} ${round}`} schema={formDemoSchema} initialValues={samples[sample]} onSubmit={handleSubmit}>
+            <DemoFields />
+            <div>
+              <FormButton>Send</FormButton>
+            </div>
+          </Form>
+        </Sheet>
+        <Result aria-labelledby="demo-result">
+          <h2 id="demo-result">What would be sent</h2>
+          <div role="status">
+            {checked ? (
+              <>
+                <p>The form is right. These are its values as the schema reads them:</p>
+                <Json>{JSON.stringify(withoutPasswords(checked), null, 2)}</Json>
+              </>
+            ) : (
+              <p>Nothing yet. Send the form to see its checked values.</p>
+            )}
+          </div>
+        </Result>
+      </Sides>
     </DesignFrame>
   );
 }
+
+/** Nobody's password stands on a screen. */
+function withoutPasswords(values: Checked): object {
+  return { ...values, password: `(${values.password.length} characters)`, repeated: '(the same)' };
+}
+
+const Controls = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(8)}`};
+  align-items: center;
+  justify-content: space-between;
+`;
+
+const Answer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  font-size: 15px;
+`;
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(5)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: minmax(0, 1fr) 360px; }
+`;
+
+const Sheet = styled(Panel)`
+  padding: ${({ theme }) => theme.space(4)};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;
+
+const Result = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(3)};
+  padding: ${({ theme }) => theme.space(5)};
+  font-size: 15px;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  ${media.wide} { position: sticky; top: 92px; }
+`;
+
+const Json = styled.pre`
+  margin: ${({ theme }) => theme.space(3)} 0 0;
+  padding: ${({ theme }) => theme.space(3)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  font-size: 13px;
+  line-height: 18px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

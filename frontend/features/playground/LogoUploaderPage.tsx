@@ -21,12 +21,13 @@ export function LogoUploaderPage() {
   return (
     <DesignFrame part="logo-uploader" heading="Logo uploader">
       <p>Choose, drop or paste a logo and cut it to a square.</p>
-      {companies.length > 0 && <ChooseCompany companies={companies} chosen={chosen} onChoose={setChosen} />}
+      <ChooseCompany companies={companies} chosen={chosen} onChoose={setChosen} />
       {company ? <LogoBlock key={company.id} company={company} /> : <Tryout />}
     </DesignFrame>
   );
 }
 
+/** Always there, so that nothing moves when the companies of whoever is signed in arrive. */
 function ChooseCompany({ companies, chosen, onChoose }: { companies: OwnContractor[]; chosen: string; onChoose: (id: string) => void }) {
   return (
     <Choice>

@@ -22,7 +22,7 @@ export function useFileDrop({ area, takesStray, onFiles }: FileDrop) {
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0 || !isMeant(area.current, takesStray)) return;
+      if (files.length === 0 || isForText(event) || !isMeant(area.current, takesStray)) return;
       event.preventDefault();
       take.current(files);
     };
@@ -57,10 +57,18 @@ export function useFileDrop({ area, takesStray, onFiles }: FileDrop) {
   return { over, props };
 }
 
+/** Some programs put a picture of a text beside the text: who types means the text. */
+function isForText({ clipboardData }: ClipboardEvent): boolean {
+  return Boolean(document.activeElement?.closest(textField)) && Boolean(clipboardData?.types?.includes('text/plain'));
+}
+
 function isMeant(area: HTMLElement | null, takesStray: boolean): boolean {
   const focused = document.activeElement;
-  if (!area || document.querySelector('dialog[open]')) return false;
+  const dialog = document.querySelector('dialog[open]');
+  if (!area || (dialog && !dialog.contains(area))) return false;
   if (area.contains(focused)) return true;
+  // Beside it there is nothing in a dialog that a picture could be meant for.
+  if (dialog) return takesStray;
   return takesStray && !focused?.closest(textField) && !focused?.closest(`[${mark}]`);
 }
 

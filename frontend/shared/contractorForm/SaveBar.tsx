@@ -90,7 +90,7 @@ const Bar = styled.div`
   &[data-foot-bar] {
     position: sticky;
     z-index: ${({ theme }) => theme.depths.sticky};
-    bottom: ${({ theme }) => theme.space(3)};
+    bottom: calc(var(--consent-bar, 0px) + ${({ theme }) => theme.space(3)});
     padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
     border: 1px solid ${({ theme }) => theme.colour.line};
     border-radius: ${({ theme }) => theme.radii.card};

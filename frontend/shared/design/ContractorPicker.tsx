@@ -59,22 +59,20 @@ export function ContractorPicker({ offers, addressOf }: ContractorPickerProps) {
   };
   return (
     <Block>
-      <search>
-        <form action={pathname} method="get" onSubmit={handleSubmit}>
-          <label htmlFor={id}>Find a contractor</label>
-          <Row>
-            <Input
-              id={id}
-              type="search"
-              autoComplete="off"
-              maxLength={limits.searchLength}
-              value={text}
-              onChange={(event) => handleType(event.target.value)}
-            />
-            <SearchButton $look="outline">Search</SearchButton>
-          </Row>
-        </form>
-      </search>
+      <Form role="search" action={pathname} method="get" onSubmit={handleSubmit}>
+        <label htmlFor={id}>Find a contractor</label>
+        <Row>
+          <Input
+            id={id}
+            type="search"
+            autoComplete="off"
+            maxLength={limits.searchLength}
+            value={text}
+            onChange={(event) => handleType(event.target.value)}
+          />
+          <SearchButton $look="outline">Search</SearchButton>
+        </Row>
+      </Form>
       <Said role="status">{said()}</Said>
       {found && found.length > 0 && (
         <Found aria-label="Contractors">
@@ -105,7 +103,10 @@ const Block = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
-  & label { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; font-weight: 600; }
+`;
+
+const Form = styled.form`
+  & > label { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; font-weight: 600; }
 `;
 
 const Row = styled.div`

@@ -11,12 +11,13 @@ import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
 import { media } from '../../../ui/mediaQueries';
+import { Screenshot } from './Screenshot';
 
 const noted = feedbackDecision.pick(['note']);
 
 /** What somebody told us, and what an admin makes of it. */
 export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; onDone: Done }) {
-  const { id, category, text, page, state, created_at, decided_at, decided_by, note, user } = feedback;
+  const { id, category, text, page, state, created_at, decided_at, decided_by, note, screenshot, user } = feedback;
   const [settle] = feedbackApi.endpoints.settleFeedback.useMutation();
   const isOpen = state === 'open';
   const label = feedbackCategories.find(({ value }) => value === category)?.label;
@@ -27,6 +28,7 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
         <span>{formatMoment(created_at)}</span>
       </Head>
       <Text>{text}</Text>
+      {screenshot && <Screenshot feedback={id} size={screenshot} />}
       <Facts>
         <span>
           From{' '}

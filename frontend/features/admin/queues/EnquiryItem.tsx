@@ -2,6 +2,7 @@ import { Ban, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { callWords } from '../../../../api/contract/callTimes';
 import { enquiryReportKinds } from '../../../../api/contract/enquiryChoices';
 import type { AdminEnquiryReport } from '../../../../api/contract/enquiryReports';
 import { queueItemsApi, reportedFileAddress } from '../../../endpoints/admin/queueItems';
@@ -79,12 +80,13 @@ export function EnquiryItem({ row, desk }: ItemProps<AdminEnquiryReport>) {
 }
 
 function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
-  const { job, files } = enquiry;
+  const { job, call, files } = enquiry;
+  const facts: [string, string][] = [['Call', call ? callWords(call) : ''], ...factsOf(job)];
   return (
     <>
       <Block title="Message">{job.notes ? <Written>{job.notes}</Written> : <Quiet>The sender wrote no notes.</Quiet>}</Block>
       <Block title="Job">
-        <FactList rows={factsOf(job)} />
+        <FactList rows={facts} />
       </Block>
       {files.length > 0 && (
         <Block title="Files" count={files.length}>
@@ -143,7 +145,7 @@ function SenderSide({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport
           <Lines>
             {sender.others.map((other) => (
               <li key={other.id}>
-                <strong>{[other.method, other.place, other.country].filter(Boolean).join(' · ')}</strong>
+                <strong>{[other.method, other.place, other.country].filter(Boolean).join(' · ') || 'A call'}</strong>
                 {other.notes && <span>{other.notes}</span>}
                 <small>
                   <Ago at={other.sent_at} now={now} /> to {other.contractors.join(', ')}

@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { callWords } from '../../../../api/contract/callTimes';
 import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { enquiryFileAddress } from '../../../endpoints/enquiries';
 import { formatMoment } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
+import { callHere } from '../../../shared/callHere';
 import { factsOf } from '../../../shared/jobWords';
 
 import type { Done } from '../../../shared/useSaid';
@@ -26,7 +28,8 @@ interface EnquiryDetailsProps {
 
 /** All that an enquiry says, and what can be done with it. */
 export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetailsProps) {
-  const { id, sender, job, files, received_at, recipients } = enquiry;
+  const { id, sender, job, call, files, received_at, recipients } = enquiry;
+  const facts = factsOf(job);
   return (
     <Content>
       <Part>
@@ -53,16 +56,28 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
           </p>
         )}
       </Part>
-      <Part>
-        <h4>The job</h4>
-        <Facts>
-          {factsOf(job).map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </Facts>
-      </Part>
+      {call && (
+        <Part>
+          <h4>The call</h4>
+          <Facts>
+            <Fact name="Your time">{callHere(call)}</Fact>
+            <Fact name="Time of the sender">{callWords(call)}</Fact>
+          </Facts>
+          <p>The sender waits for you to confirm it: accept the invitation in your mail, or reply here.</p>
+        </Part>
+      )}
+      {facts.length > 0 && (
+        <Part>
+          <h4>The job</h4>
+          <Facts>
+            {facts.map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+          </Facts>
+        </Part>
+      )}
       {job.notes && (
         <Part>
           <h4>Notes</h4>

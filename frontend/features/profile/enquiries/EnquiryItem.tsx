@@ -4,6 +4,7 @@ import type { OwnContractor } from '../../../../api/contract/contractorChanges';
 import type { ReceivedEnquiry } from '../../../../api/contract/enquiries';
 import type { EnquiryState } from '../../../../api/contract/enquiryChoices';
 import { formatDay } from '../../../lib/format';
+import { callHere } from '../../../shared/callHere';
 import { lengthOf, placeOfJob, startOf } from '../../../shared/jobWords';
 import { StateWord } from '../../../shared/StateWord';
 import type { Done } from '../../../shared/useSaid';
@@ -22,7 +23,7 @@ interface EnquiryItemProps {
 /** An enquiry in a few lines; opened it says everything. Looking at it changes nothing. */
 export function EnquiryItem({ company, enquiry, shown, onDone }: EnquiryItemProps) {
   const [wasOpened, setWasOpened] = useState(false);
-  const { sender, job, state, received_at, recipients } = enquiry;
+  const { sender, job, call, state, received_at, recipients } = enquiry;
   const { word, look, Icon } = enquiryStateWords[state];
   const start = startOf(job);
   return (
@@ -37,6 +38,7 @@ export function EnquiryItem({ company, enquiry, shown, onDone }: EnquiryItemProp
           <Icon size={16} aria-hidden="true" /> {word}
         </State>
         <Words>
+          {call && <span>Call on {callHere(call)}</span>}
           <span>{[job.method, placeOfJob(job), lengthOf(job.total_length, job)].filter(Boolean).join(' · ')}</span>
           {start && <span>Start {start.charAt(0).toLowerCase() + start.slice(1)}</span>}
           <Quiet>

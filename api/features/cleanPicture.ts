@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
-import { decode, openPicture } from '../../adapters/pictures/decode';
-import { setUpright } from '../../adapters/pictures/orientation';
-import { readHead, requireMemory } from '../../adapters/pictures/readPicture';
-import { loadSharp } from '../../adapters/pictures/sharpLoader';
+import { decode, openPicture } from '../adapters/pictures/decode';
+import { setUpright } from '../adapters/pictures/orientation';
+import { readHead, requireMemory } from '../adapters/pictures/readPicture';
+import { loadSharp } from '../adapters/pictures/sharpLoader';
 
 /** Pixels; a plan on a large sheet can still be read. */
 const longestSide = 4000;
@@ -13,11 +13,19 @@ const encodings: Record<string, (picture: Sharp) => Sharp> = {
   'image/webp': (picture) => picture.webp({ quality: 88 }),
 };
 
+export interface CleanPicture {
+  bytes: Buffer;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
 /**
- * Draws a picture anew in its own format: upright, and with nothing but its pixels.
+ * Draws a picture anew: upright, and with nothing but its pixels.
+ * @param type what it becomes: image/jpeg, image/png or image/webp
  * @throws 422 for what is damaged, too large, or takes too much memory or time
  */
-export async function cleanPicture(bytes: Buffer, type: string): Promise<Buffer> {
+export async function cleanPicture(bytes: Buffer, type: string): Promise<CleanPicture> {
   const encode = encodings[type];
   if (!encode) throw new Error(`${type} is no picture.`);
   const head = await readHead(bytes);
@@ -26,5 +34,7 @@ export async function cleanPicture(bytes: Buffer, type: string): Promise<Buffer>
   const opened = await openPicture(bytes);
   const sharp = await loadSharp();
   const fitted = await decode(opened.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }));
-  return encode(setUpright(sharp(fitted.data, { raw: fitted }), head.orientation)).toBuffer();
+  const upright = setUpright(sharp(fitted.data, { raw: fitted }), head.orientation);
+  const { data, info } = await encode(upright).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
 }

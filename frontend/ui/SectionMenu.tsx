@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../../ui/mediaQueries';
+import { media } from './mediaQueries';
 
-export interface MenuEntry {
+export interface SectionEntry {
   id: string;
   label: string;
 }
 
 /** Links to the page's sections; the one in sight is marked. Plain anchors without JavaScript. */
-export function ProfileMenu({ entries }: { entries: MenuEntry[] }) {
+export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
+  const bar = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState(entries[0]?.id);
   useEffect(() => {
     const inSight = new Set<string>();
@@ -29,8 +30,14 @@ export function ProfileMenu({ entries }: { entries: MenuEntry[] }) {
     }
     return () => observer.disconnect();
   }, [entries]);
+  useEffect(() => {
+    // The row may be wider than the window: the marked one is brought into it, without moving the page.
+    const marked = bar.current?.querySelector<HTMLAnchorElement>('[aria-current]');
+    if (bar.current && marked?.hash === `#${current}`)
+      bar.current.scrollLeft = marked.offsetLeft - bar.current.clientWidth / 2 + marked.clientWidth / 2;
+  }, [current]);
   return (
-    <Bar aria-label="On this page" data-screen-only>
+    <Bar ref={bar} aria-label="On this page" data-screen-only>
       {entries.map(({ id, label }) => (
         <Anchor key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
           {label}

@@ -1,0 +1,5 @@
+import { type InferType, object, string } from 'yup';
+
+/** Answer of GET /api/featurebase/hash: proves to the feedback widget who is signed in (specification, section 7). */
+export const feedbackIdentity = object({ userHash: string().required() });
+export type FeedbackIdentity = InferType<typeof feedbackIdentity>;

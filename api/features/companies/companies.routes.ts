@@ -1,0 +1,47 @@
+import { adminCompany, companyDays, companyRegistered } from '../../contract/adminCompanies';
+import { companyRegistration } from '../../contract/companies';
+import { addDays, utcDay } from '../../contract/utcDays';
+import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { pageOf, pageParameters, wholeNumber } from '../paging';
+import { textAsked, textParameter } from '../textParameter';
+import { companiesSeen, presentCompanies } from './listCompanies';
+import { registerCompany } from './registerCompany';
+
+const daysParameter: Parameter = {
+  name: 'days',
+  in: 'query',
+  description: 'How many days, today the last one',
+  schema: { type: 'integer', minimum: 1, maximum: companyDays.kept, default: companyDays.usual },
+};
+
+/** Which companies look at the directory, as far as their visitors agreed to be told apart. */
+export function companiesRoutes(services: Services): Endpoint[] {
+  const { database, now } = services;
+  return [
+    endpoint({
+      method: 'post',
+      path: '/api/clearbit/register',
+      summary: "Tells the company that a service recognises a visitor's network as; kept unverified, once for each visitor and day",
+      limit: 'companies',
+      body: companyRegistration,
+      answer: companyRegistered,
+      handle: async (ctx, registration) => ({ registered: await registerCompany(services, ctx, registration) }),
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/admin/companies',
+      summary: 'The companies whose people looked at the directory, and at which contractors; those with the most visitors first',
+      limit: 'read',
+      access: 'admin',
+      parameters: [daysParameter, textParameter('search', 'Part of a name or a domain'), ...pageParameters],
+      answer: adminCompany,
+      list: true,
+      handle: async (ctx) => {
+        const days = wholeNumber(ctx, 'days', companyDays.kept) ?? companyDays.usual;
+        const from = addDays(utcDay(now()), 1 - days);
+        const seen = await pageOf(ctx, companiesSeen(database.read, from, textAsked(ctx, 'search')));
+        return presentCompanies(database.read, seen, from);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,54 @@
+import { domainToASCII } from 'node:url';
+import { parse } from 'tldts';
+import { nameIdentity } from '../../companyKeys';
+import type { CompanyData } from '../../contract/companies';
+import { invalidFields } from '../../errors';
+import type { Company } from '../../models/Company';
+import { foldText } from '../../words';
+
+export type DescribedCompany = Pick<
+  Company,
+  | 'company_key'
+  | 'name'
+  | 'domain'
+  | 'industry'
+  | 'sector'
+  | 'sub_industry'
+  | 'type'
+  | 'employees'
+  | 'city'
+  | 'country'
+  | 'tags'
+  | 'verified'
+  | 'search_key'
+>;
+
+const longestSearchKey = 400;
+
+/** The company that a service describes, as it is kept: unverified. @throws 400 where neither name nor domain tells which one it is */
+export function describedCompany({ name, domain, category, type, metrics, geo, tags }: CompanyData): DescribedCompany {
+  const host = hostOf(domain);
+  if (!host && !name) throw invalidFields({ 'companyData.domain': 'companyData.domain must be a domain, such as acme.example' }, 'malformed');
+  return {
+    company_key: host ?? nameIdentity(name ?? ''),
+    name: name || null,
+    domain: host,
+    industry: category?.industry || null,
+    sector: category?.sector || null,
+    sub_industry: category?.subIndustry || null,
+    type: type || null,
+    employees: metrics?.employees ?? null,
+    city: geo?.city || null,
+    country: geo?.country || null,
+    tags: [...new Set(tags)],
+    verified: false,
+    search_key: foldText(`${name ?? ''} ${host ?? ''}`).slice(0, longestSearchKey),
+  };
+}
+
+/** A domain in lower case and without www; null for what is none. */
+function hostOf(domain: string | null | undefined): string | null {
+  const ascii = domainToASCII(domain ?? '').replace(/^www\./, '');
+  const { domain: registrable, hostname } = parse(ascii);
+  return registrable ? hostname : null;
+}

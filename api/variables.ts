@@ -1,0 +1,45 @@
+/** An environment variable that the program knows. */
+export interface Variable<Value> {
+  fallback: string;
+  meaning: string;
+  /** Completes the sentence "NAME must be …". */
+  expects: string;
+  /** The value, or undefined for a text that is not acceptable. */
+  parse: (text: string) => Value | undefined;
+  /** Shown nowhere. */
+  secret?: boolean;
+}
+
+/** A text of a shape. */
+export function plain(fallback: string, meaning: string, expects: string, shape: RegExp): Variable<string> {
+  return { fallback, meaning, expects, parse: (text) => (shape.test(text) ? text : undefined) };
+}
+
+/** An address of a server; empty for none. */
+export function server(meaning: string, expects: string, shape: RegExp): Variable<string> {
+  const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);
+  return { fallback: '', meaning, expects, parse };
+}
+
+/** An address that is nothing but scheme, host and port; empty for none. */
+export function origin(fallback: string, meaning: string): Variable<string> {
+  const parse = (text: string) => (text === '' || (/^https?:\/\/[^/\s?#@]+\/?$/.test(text) && URL.canParse(text)) ? text : undefined);
+  return { fallback, meaning, expects: 'an http(s) address without a path', parse };
+}
+
+/** A whole number within bounds. */
+export function whole(fallback: number, least: number, most: number, meaning: string): Variable<number> {
+  const parse = (text: string) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined);
+  return { fallback: String(fallback), meaning, expects: `a whole number from ${least} to ${most}`, parse };
+}
+
+/** A number of 0 or more. */
+export function factor(fallback: number, meaning: string): Variable<number> {
+  const parse = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined);
+  return { fallback: String(fallback), meaning, expects: 'a number of 0 or more', parse };
+}
+
+/** One of several words. */
+export function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, meaning: string): Variable<Choice> {
+  return { fallback, meaning, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useBrowserConfig } from '../lib/BrowserConfigContext';
+import { useAppDispatch } from '../state/hooks';
+import { pageShown, type ShownPage } from '../state/visitEvents';
+import { findRedirect, findRoute } from './routes';
+
+/** Tells that another page was opened, on each change of the path: a new query is the same page. */
+export function PageTracker() {
+  const { pathname } = useLocation();
+  const { productName } = useBrowserConfig();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const page = shownPage(pathname, productName);
+    if (page) dispatch(pageShown(page));
+  }, [pathname, productName, dispatch]);
+  return null;
+}
+
+/** What may be told of the page at a path; null for a path that leads on. */
+export function shownPage(pathname: string, productName: string): ShownPage | null {
+  if (findRedirect(pathname)) return null;
+  const found = findRoute(pathname);
+  // Whatever was mistyped may hold a secret.
+  if (!found) return { path: '/404', title: productName, tracked: true, contractor: null };
+  const { route, params } = found;
+  return {
+    path: 'token' in params ? route.path : pathname,
+    title: route.title ? `${route.title} | ${productName}` : productName,
+    tracked: route.tracked ?? true,
+    contractor: route.path === contractorPath ? (params.contractor ?? null) : null,
+  };
+}
+
+const contractorPath = '/contractors/:contractor';

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ApiFailure } from '../../endpoints/baseQuery';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { ActionRow } from '../../ui/pageLayouts';
+import { ScreenshotField } from './ScreenshotField';
+
+interface PictureAgainProps {
+  /** Why the picture did not arrive. */
+  failure: ApiFailure;
+  file: File | null;
+  onChange: (file: File | null) => void;
+  onSend: (file: File) => Promise<void>;
+  onLeave: () => void;
+}
+
+/** Says that feedback arrived and its picture did not, which can be sent again, replaced or left out. */
+export function PictureAgain({ failure, file, onChange, onSend, onLeave }: PictureAgainProps) {
+  const [isSending, setIsSending] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone with the form.
+  useEffect(() => said.current?.focus(), []);
+  const handleSend = async (picture: File) => {
+    setIsSending(true);
+    await onSend(picture);
+    setIsSending(false);
+  };
+  return (
+    <>
+      <Said ref={said} tabIndex={-1}>
+        Your feedback is with our team. Only the screenshot is missing.
+      </Said>
+      {!isSending && <Alert>{failure.message}</Alert>}
+      <ScreenshotField file={file} onChange={onChange} />
+      <ActionRow>
+        <Button disabled={!file || isSending} onClick={() => file && void handleSend(file)}>
+          {isSending ? 'Sending' : 'Send the screenshot again'}
+        </Button>
+        <Button $look="outline" onClick={onLeave}>
+          Leave it out
+        </Button>
+      </ActionRow>
+    </>
+  );
+}
+
+const Said = styled.p`
+  &:focus { outline: none; box-shadow: none; }
+`;

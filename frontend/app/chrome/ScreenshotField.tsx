@@ -1,0 +1,126 @@
+import { ImagePlus, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { formatSize } from '../../lib/formatSize';
+import { acceptedPictures, checkPicture, pictureHint } from '../../shared/Uploader/checkPicture';
+import { useFileDrop } from '../../shared/Uploader/useFileDrop';
+import { useObjectUrl } from '../../shared/Uploader/useObjectUrl';
+import { Alert } from '../../ui/Alert';
+import { IconButton } from '../../ui/Button';
+import { FileButton } from '../../ui/FileButton';
+import { Hint } from '../../ui/form/FieldFrame';
+
+interface ScreenshotFieldProps {
+  /** Null for none. */
+  file: File | null;
+  onChange: (file: File | null) => void;
+}
+
+/** Takes one picture: chosen, dropped, or pasted anywhere in its dialog. */
+export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
+  const id = useId();
+  const area = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const newest = useRef(0);
+  const [fault, setFault] = useState<string>();
+  const handleFiles = async (files: File[]) => {
+    const [first] = files;
+    if (!first) return;
+    newest.current += 1;
+    const turn = newest.current;
+    const checked = await checkPicture(first);
+    // Another one was chosen while this one was looked at.
+    if (turn !== newest.current) return;
+    setFault(typeof checked === 'string' ? checked : undefined);
+    if (typeof checked !== 'string') onChange(checked.file);
+  };
+  const { over, props } = useFileDrop({ area, takesStray: true, onFiles: (files) => void handleFiles(files) });
+  const handleRemove = () => {
+    newest.current += 1;
+    setFault(undefined);
+    onChange(null);
+    // The button that had the focus goes with the picture.
+    input.current?.focus();
+  };
+  return (
+    <Area ref={area} $over={over} {...props}>
+      <Name>Screenshot (optional)</Name>
+      <div role="status">
+        {file && (
+          <Chosen>
+            <Thumbnail file={file} />
+            <span>
+              {file.name} <Size>{formatSize(file.size)}</Size>
+            </span>
+          </Chosen>
+        )}
+      </div>
+      {fault && <Alert>{fault}</Alert>}
+      <Actions>
+        <FileButton element={input} accept={acceptedPictures} describedBy={id} onFiles={(files) => void handleFiles(files)}>
+          <ImagePlus size={18} aria-hidden="true" />
+          {file ? 'Choose another picture' : 'Choose a picture'}
+        </FileButton>
+        {file && (
+          <IconButton aria-label={`Remove ${file.name}`} onClick={handleRemove}>
+            <X size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </Actions>
+      <Hint id={id}>Or drop one here, or paste it with Ctrl+V. {pictureHint}</Hint>
+    </Area>
+  );
+}
+
+/** What the picture is says its name beside it. */
+function Thumbnail({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  return <Frame>{url && <img src={url} alt="" />}</Frame>;
+}
+
+const Area = styled.div<{ $over: boolean }>`
+  display: grid;
+  gap: ${({ theme }) => theme.space(2)};
+  padding: ${({ theme }) => theme.space(4)};
+  border: 1px dashed ${({ theme, $over }) => ($over ? theme.colour.heading : theme.colour.lineStrong)};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme, $over }) => ($over ? theme.colour.selected : 'none')};
+`;
+
+const Name = styled.p`
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 15px;
+  font-weight: 600;
+`;
+
+const Chosen = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  font-size: 15px;
+  & > span { min-width: 0; overflow-wrap: anywhere; }
+`;
+
+const Frame = styled.div`
+  flex: none;
+  width: 120px;
+  height: 80px;
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.colour.line};
+  border-radius: 6px;
+  background: ${({ theme }) => theme.colour.surfaceQuiet};
+  & > img { width: 100%; height: 100%; object-fit: contain; }
+`;
+
+const Size = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  white-space: nowrap;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  align-items: center;
+`;

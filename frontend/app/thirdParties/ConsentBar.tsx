@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import type { ThirdParties } from '../../../api/contract/page';
+import { objects } from '../../lib/consent';
+import { choicesClosed, consentDecided } from '../../state/consentSlice';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { Button } from '../../ui/Button';
+import { media } from '../../ui/mediaQueries';
+import { Column } from '../../ui/Page';
+
+/** Asks at the window's foot whether third parties may be called. It covers nothing that has the focus, and nobody has to answer. */
+export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
+  const { decision, asked } = useAppSelector((state) => state.consent);
+  const dispatch = useAppDispatch();
+  const bar = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => (bar.current ? makeRoom(bar.current) : undefined), []);
+  useEffect(() => {
+    if (asked !== 'wanted') return;
+    const before = document.activeElement;
+    title.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [asked]);
+  return (
+    <Bar ref={bar} aria-labelledby="consent-title" data-consent-bar data-screen-only>
+      <Row>
+        <Words>
+          <Title ref={title} id="consent-title" tabIndex={-1}>
+            {objects() ? 'Nobody else is told of your visit' : 'May others be told of your visit?'}
+          </Title>
+          {objects() ? (
+            <p>Your browser asks that nobody follows you, by Do Not Track or Global Privacy Control. We keep to that.</p>
+          ) : (
+            <>
+              <Parties thirdParties={thirdParties} />
+              <p>
+                {decision && <strong>{decision === 'allowed' ? 'You allow this now. ' : 'You said no to this. '}</strong>}
+                The directory works the same without. You can change this at the foot of the page.
+              </p>
+            </>
+          )}
+        </Words>
+        <Answers>
+          {objects() ? (
+            <Button $look="outline" onClick={() => dispatch(choicesClosed())}>
+              Close
+            </Button>
+          ) : (
+            <>
+              <Button $look="outline" onClick={() => dispatch(consentDecided('allowed'))}>
+                Allow
+              </Button>
+              <Button $look="outline" onClick={() => dispatch(consentDecided('refused'))}>
+                No thanks
+              </Button>
+            </>
+          )}
+        </Answers>
+      </Row>
+    </Bar>
+  );
+}
+
+function Parties({ thirdParties: { posthog, companyLookup, featurebase } }: { thirdParties: ThirdParties }) {
+  return (
+    <ul>
+      {posthog && <li>PostHog: which pages you open, whom you like, when you sign in. No name and no email address.</li>}
+      {companyLookup && <li>{new URL(companyLookup.url).hostname}: your network address, to tell us which company it belongs to.</li>}
+      {featurebase && <li>Featurebase: your name, email address and company while you are signed in, for feedback.</li>}
+    </ul>
+  );
+}
+
+/** Leaves as much room at the foot of the page as the bar takes. Returns what ends that. */
+function makeRoom(bar: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = () => style.setProperty('--consent-bar', `${bar.offsetHeight}px`);
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(bar);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty('--consent-bar');
+  };
+}
+
+const Bar = styled.section`
+  position: fixed;
+  z-index: ${({ theme }) => theme.depths.header};
+  right: 0;
+  bottom: 0;
+  left: 0;
+  max-height: 60vh;
+  overflow-y: auto;
+  padding-block: ${({ theme }) => theme.space(3)};
+  border-top: 1px solid ${({ theme }) => theme.colour.line};
+  background: ${({ theme }) => theme.colour.surface};
+  box-shadow: 0 -4px 16px ${({ theme }) => theme.colour.shadow};
+`;
+
+const Row = styled(Column)`
+  display: grid;
+  gap: ${({ theme }) => `${theme.space(3)} ${theme.space(8)}`};
+  align-items: center;
+  ${media.tablet} { grid-template-columns: 1fr auto; }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space(1)};
+  font-size: 14px;
+  line-height: 1.45;
+  & ul { display: grid; gap: 2px; padding-left: 1.2em; list-style: disc; }
+`;
+
+const Title = styled.h2`
+  font-size: 16px;
+  &:focus { outline: none; box-shadow: none; }
+`;
+
+const Answers = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  & > button { flex: 1; min-width: 112px; white-space: nowrap; }
+`;

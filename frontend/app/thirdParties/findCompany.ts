@@ -1,0 +1,91 @@
+import { type CompanyData, companyData } from '../../../api/contract/companies';
+import { companiesApi } from '../../endpoints/companies';
+import { contractorsApi } from '../../endpoints/contractors';
+import { keepValues, readValues } from '../../lib/keptValues';
+import { logOutside } from '../../lib/log';
+import { visitorId } from '../../lib/visitorId';
+import type { Happening } from '../../state/followEvents';
+import type { AppStore } from '../../state/store';
+import { companyFound, pageShown } from '../../state/visitEvents';
+
+const storageKey = 'company';
+const patience = 5000;
+
+type Lookup = { url: string; key: string };
+
+/**
+ * Asks once in a window which company the visitor's network address belongs to, and tells our server of it and of the
+ * contractors that are looked at. Nothing on the page depends on it.
+ */
+export function findCompany(store: AppStore, lookup: Lookup): { take: (happening: Happening) => void; stop: () => void } {
+  const ending = new AbortController();
+  const kept = readValues(storageKey);
+  const told = new Set<unknown>([kept?.get('told') ?? []].flat());
+  let looked = kept !== null;
+  let company = kept ? parsed(kept.get('company')) : null;
+  /** The contractor whose profile is in view. */
+  let viewed: string | null = null;
+
+  const keepAll = () => keepValues(storageKey, { company, told: [...told] });
+  const register = async (found: CompanyData, contractor_id?: number) => {
+    if (ending.signal.aborted) return;
+    const call = companiesApi.endpoints.registerCompany.initiate({ companyData: found, distinctId: visitorId().id, contractor_id }, { track: false });
+    // A failure has been logged by then.
+    await store.dispatch(call);
+  };
+  const tellViewed = async () => {
+    if (!company || viewed === null) return;
+    const { data } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(viewed, { subscribe: false }));
+    if (!data || told.has(data.id)) return;
+    told.add(data.id);
+    keepAll();
+    await register(company, data.id);
+  };
+  const find = async () => {
+    const found = await ask(lookup, ending.signal);
+    if (ending.signal.aborted) return;
+    company = found;
+    looked = true;
+    keepAll();
+    if (!company) return;
+    store.dispatch(companyFound(company));
+    await register(company);
+    await tellViewed();
+  };
+  if (!kept) void find();
+  return {
+    take: ({ event, before, after }) => {
+      // Who leaves takes along all that the window kept; the company is still the same.
+      if (looked && before.user && !after.user) keepAll();
+      if (!pageShown.match(event)) return;
+      viewed = event.payload.contractor;
+      void tellViewed();
+    },
+    stop: () => {
+      ending.abort();
+      keepValues(storageKey, null);
+    },
+  };
+}
+
+/** The company; null where none is known, or where the service fails. */
+async function ask({ url, key }: Lookup, signal: AbortSignal): Promise<CompanyData | null> {
+  try {
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
+      credentials: 'omit',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    });
+    // Most network addresses belong to no company.
+    if (response.status === 404 || response.status === 204) return null;
+    if (!response.ok) throw new Error(`It answered with ${response.status}.`);
+    return await companyData.validate(await response.json(), { stripUnknown: true });
+  } catch (error) {
+    logOutside('company lookup', String(error));
+    return null;
+  }
+}
+
+function parsed(kept: unknown): CompanyData | null {
+  return companyData.isValidSync(kept) ? companyData.cast(kept, { stripUnknown: true }) : null;
+}

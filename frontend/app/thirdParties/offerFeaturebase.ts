@@ -1,0 +1,84 @@
+import type { ThirdParties } from '../../../api/contract/page';
+import type { User } from '../../../api/contract/session';
+import { featurebaseApi } from '../../endpoints/featurebase';
+import { offerWidget } from '../../lib/feedbackWidget';
+import { logOutside } from '../../lib/log';
+import type { AppStore } from '../../state/store';
+
+type Featurebase = NonNullable<ThirdParties['featurebase']>;
+/** What the widget tells: that it can be opened, that it was, that something was sent. */
+type Told = (error: unknown, told?: { action?: string }) => void;
+interface Queue {
+  (...call: unknown[]): void;
+  /** Calls that the script makes once it is there. */
+  q?: unknown[][];
+}
+
+declare global {
+  interface Window {
+    Featurebase?: Queue;
+  }
+}
+
+/** Brings Featurebase's widget for whoever is signed in, instead of our own form. Where it does not come, that form stays. */
+export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { take: () => void; stop: () => void } {
+  let offeredTo: number | null = null;
+  let script: HTMLScriptElement | undefined;
+  const follow = (user: User | null) => {
+    const id = user?.id ?? null;
+    if (id === offeredTo) return;
+    offeredTo = id;
+    offerWidget(null);
+    // To others nobody can prove who somebody is.
+    if (user?.email_verified) void bring(user);
+  };
+  const bring = async (user: User) => {
+    const { data } = await store.dispatch(featurebaseApi.endpoints.getFeedbackIdentity.initiate(user.id, { subscribe: false }));
+    if (!data || offeredTo !== user.id) return;
+    script ??= loadScript(`${featurebase.url}/js/sdk.js`);
+    const { username: email, full_name: name, company_name } = user;
+    const companies = company_name ? [{ id: company_name, name: company_name }] : [];
+    const identity = { organization: featurebase.organisation, email, name, userHash: data.userHash, companies };
+    const ready: Told = (error, told) => {
+      if (error) logOutside('Featurebase', String(error));
+      else if (told?.action === 'widgetReady' && offeredTo === user.id) offerWidget(open);
+    };
+    window.Featurebase?.('identify', identity, (error: unknown) => error && logOutside('Featurebase', String(error)));
+    window.Featurebase?.('initialize_feedback_widget', { ...identity, theme: 'light' }, ready);
+  };
+  // What has waited is over: only who is signed in now counts.
+  const followNow = () => follow(store.getState().session.user);
+  followNow();
+  return {
+    take: followNow,
+    stop: () => {
+      offeredTo = null;
+      offerWidget(null);
+      script?.remove();
+      for (const frame of document.querySelectorAll('iframe')) if (isOf(featurebase, frame.src)) frame.remove();
+      delete window.Featurebase;
+    },
+  };
+}
+
+function open(): void {
+  window.postMessage({ target: 'FeaturebaseWidget', data: { action: 'openFeedbackWidget' } }, window.location.origin);
+}
+
+/** Adds the script to the page; what is asked of it until it is there waits. */
+function loadScript(address: string): HTMLScriptElement {
+  const queue: Queue = (...call) => {
+    queue.q = [...(queue.q ?? []), call];
+  };
+  window.Featurebase ??= queue;
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = address;
+  script.addEventListener('error', () => logOutside('Featurebase', 'Its script could not be loaded.'));
+  document.head.append(script);
+  return script;
+}
+
+function isOf({ organisation, url }: Featurebase, address: string): boolean {
+  return URL.canParse(address) && [url, `https://${organisation}.featurebase.app`].includes(new URL(address).origin);
+}

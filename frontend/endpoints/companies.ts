@@ -1,0 +1,11 @@
+import type { CompanyRegistration } from '../../api/contract/companies';
+import { baseApi } from './baseApi';
+
+/** The companies that visitors belong to. */
+export const companiesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    registerCompany: build.mutation<unknown, CompanyRegistration>({
+      query: (body) => ({ url: '/api/clearbit/register', method: 'POST', body }),
+    }),
+  }),
+});

@@ -1,0 +1,9 @@
+import type { FeedbackIdentity } from '../../api/contract/featurebase';
+import { baseApi } from './baseApi';
+
+/** Who is signed in, for the widget that takes feedback elsewhere. */
+export const featurebaseApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getFeedbackIdentity: build.query<FeedbackIdentity, number>({ query: () => ({ url: '/api/featurebase/hash' }) }),
+  }),
+});

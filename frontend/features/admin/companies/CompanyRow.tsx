@@ -1,0 +1,108 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { AdminCompany } from '../../../../api/contract/adminCompanies';
+import { countOf, formatDay, formatNumber } from '../../../lib/format';
+import { Chip, ChipRow } from '../../../ui/Chip';
+import { media } from '../../../ui/mediaQueries';
+import { Cell, Row, RowHead } from '../AdminTable';
+
+/** Of a company's tags. */
+const shownTags = 4;
+
+/** A company, what a service says of it, and which contractors its people looked at. */
+export function CompanyRow({ company }: { company: AdminCompany }) {
+  const { name, domain, industry, sector, sub_industry, type, employees, city, country, tags, visitors, last_seen } = company;
+  const business = [...new Set([sub_industry, sector, type].filter((word) => word && word !== industry))];
+  const staff = employees === null ? null : countOf(employees, 'employee');
+  const facts = [industry, business.join(', '), [city, country].filter(Boolean).join(', '), staff].filter(Boolean);
+  return (
+    <Row>
+      <RowHead>
+        <Name>{name ?? domain}</Name>
+        {name && domain && <Quiet>{domain}</Quiet>}
+        {tags.length > 0 && (
+          <Tags aria-label="Tags">
+            {tags.slice(0, shownTags).map((tag) => (
+              <li key={tag}>
+                <Chip>{tag}</Chip>
+              </li>
+            ))}
+            {tags.length > shownTags && <li>{countOf(tags.length - shownTags, 'more', 'more')}</li>}
+          </Tags>
+        )}
+      </RowHead>
+      <Cell label="Business">
+        {facts.length > 0 && (
+          // Beside its label it is one thing.
+          <div>{facts.map((fact, index) => (index === 0 ? <span key={fact}>{fact}</span> : <Quiet key={fact}>{fact}</Quiet>))}</div>
+        )}
+      </Cell>
+      <Cell label="Visitors" numeric>
+        {formatNumber(visitors)}
+      </Cell>
+      <Cell label="Last seen" oneLine>
+        {formatDay(last_seen)}
+      </Cell>
+      <Cell label="Looked at">
+        <Looks company={company} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Looks({ company: { contractors, contractor_count } }: { company: AdminCompany }) {
+  if (contractors.length === 0) return <Quiet>No contractor</Quiet>;
+  const more = contractor_count - contractors.length;
+  return (
+    <List>
+      {contractors.map(({ id, name, visitors }) => (
+        <li key={id}>
+          <ContractorLink to={`/admin/contractors/${id}/edit`}>{name}</ContractorLink> <Figure>{countOf(visitors, 'visitor')}</Figure>
+        </li>
+      ))}
+      {more > 0 && <li>{countOf(more, 'more contractor')}</li>}
+    </List>
+  );
+}
+
+const Name = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Quiet = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Tags = styled(ChipRow)`
+  align-items: center;
+  margin-top: ${({ theme }) => theme.space(1)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 13px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 180px;
+  font-size: 14px;
+`;
+
+const ContractorLink = styled(Link)`
+  display: inline-block;
+  padding-block: 2px;
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+  overflow-wrap: anywhere;
+  ${media.touch} { padding-block: 10px; }
+`;
+
+const Figure = styled.span`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  white-space: nowrap;
+`;

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { type BadgeFields, badgeOf, statusLabel, tierLabels, tiers, verificationStatuses } from '../../../api/contract/badge';
+import { VerificationBadge } from '../../shared/VerificationBadge';
+import { GuideSection, Specimen, TableBox } from './Guide';
+
+const plain = { verified: false, premium: false } as const;
+const pairs: BadgeFields[] = tiers.flatMap((profile_type) =>
+  verificationStatuses.map((verification_status) => ({ ...plain, profile_type, verification_status })),
+);
+/** Profiles without the two newer fields: the older two stand for them. */
+const older: BadgeFields[] = [false, true].flatMap((premium) =>
+  [false, true].map((verified) => ({ verified, premium, profile_type: null, verification_status: null })),
+);
+
+export function BadgesSection({ id }: { id: string }) {
+  return (
+    <GuideSection
+      id={id}
+      heading="Badges"
+      text="Always two words: the tier, and whether the company was verified. The rule is the contract's: api/contract/badge.ts."
+    >
+      <Specimen
+        heading="Tier and status"
+        span="whole"
+        files={['shared/VerificationBadge.tsx']}
+        note="All twelve pairs of profile_type and verification_status."
+      >
+        <BadgeTable label="Badges by profile type and verification status" rows={pairs} heads={['profile_type', 'verification_status']} />
+      </Specimen>
+      <Specimen heading="Without them" span="whole" files={['shared/VerificationBadge.tsx']} note="Where both are null, verified and premium decide.">
+        <BadgeTable label="Badges by verified and premium" rows={older} heads={['premium', 'verified']} />
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]; heads: [keyof BadgeFields, keyof BadgeFields] }) {
+  const [first, second] = heads;
+  return (
+    <TableBox $least={720} role="region" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {[...heads, 'Badge', 'Means'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((fields) => {
+            const { tier, status } = badgeOf(fields);
+            return (
+              <tr key={`${fields[first]} ${fields[second]}`}>
+                <td>
+                  <code>{String(fields[first])}</code>
+                </td>
+                <td>
+                  <code>{String(fields[second])}</code>
+                </td>
+                <Shown>
+                  <VerificationBadge contractor={fields} />
+                </Shown>
+                <td>
+                  {tierLabels[tier]}, {statusLabel(status)} ({status})
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableBox>
+  );
+}
+
+const Shown = styled.td`
+  min-width: 220px;
+`;

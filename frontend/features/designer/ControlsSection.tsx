@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox';
+import { Chip, ChipRow } from '../../ui/Chip';
+import { RemovableChips } from '../../ui/RemovableChips';
+import { Segments } from '../../ui/Segments';
+import { Select } from '../../ui/Select';
+import { Slider } from '../../ui/Slider';
+import { GuideSection, Specimen } from './Guide';
+
+const methods = ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core', 'Sonic'];
+const views = [
+  { value: 'grid', label: 'Grid' },
+  { value: 'list', label: 'List' },
+  { value: 'map', label: 'Map' },
+] as const;
+
+export function ControlsSection({ id }: { id: string }) {
+  return (
+    <GuideSection
+      id={id}
+      heading="Controls"
+      text="Native inputs in the product's look: they work without JavaScript, by keyboard and on phones as everywhere else."
+    >
+      <Specimen heading="Checkbox" files={['ui/Checkbox.tsx']} note="An option that leads to nothing is dimmed, never hidden.">
+        <div>
+          <Checkbox defaultChecked count={128}>
+            Diamond Drilling
+          </Checkbox>
+          <Checkbox count={1204}>Air Core</Checkbox>
+          <Checkbox count={0}>Sonic</Checkbox>
+          <Checkbox disabled>Not to be had</Checkbox>
+        </div>
+      </Specimen>
+      <Specimen heading="Select" files={['ui/Select.tsx']}>
+        <Select aria-label="Country" defaultValue="">
+          <option value="">All countries</option>
+          <option>Australia</option>
+          <option>Ghana</option>
+        </Select>
+        <Select aria-label="Country, disabled" disabled>
+          <option>Choose a region first</option>
+        </Select>
+      </Specimen>
+      <ChosenSegments />
+      <ChosenRigs />
+      <Specimen heading="Chip" files={['ui/Chip.ts']} note="A small quiet label for a term; a long one ends in dots.">
+        <ChipRow>
+          {[...methods, 'A term that is much longer than any card is wide, so that it has to be cut'].map((method) => (
+            <li key={method}>
+              <Chip>{method}</Chip>
+            </li>
+          ))}
+        </ChipRow>
+      </Specimen>
+      <ChosenChips />
+    </GuideSection>
+  );
+}
+
+function ChosenSegments() {
+  const [view, setView] = useState<(typeof views)[number]['value']>('grid');
+  return (
+    <Specimen heading="Segments" files={['ui/Segments.tsx']} note="One of a few short words, all in sight.">
+      <div>
+        <Segments label="View" name="guide-view" options={views} value={view} onChoose={setView} />
+      </div>
+    </Specimen>
+  );
+}
+
+function ChosenRigs() {
+  const [rigs, setRigs] = useState(20);
+  return (
+    <Specimen heading="Slider" files={['ui/Slider.tsx']} note="Arrows move by one, Page keys or Shift with an arrow by ten.">
+      <div>
+        <Slider aria-label="Rigs at least" value={rigs} max={100} bigStep={10} onSlide={setRigs} />
+        <p>At least {rigs} rigs</p>
+      </div>
+    </Specimen>
+  );
+}
+
+function ChosenChips() {
+  const [chosen, setChosen] = useState(methods);
+  return (
+    <Specimen heading="Removable chips" files={['ui/RemovableChips.tsx']} note="Once all are gone, they come back here.">
+      <RemovableChips
+        label="Chosen methods"
+        chips={chosen.map((method) => ({
+          key: method,
+          label: method,
+          onRemove: () => setChosen(chosen.length > 1 ? chosen.filter((other) => other !== method) : methods),
+        }))}
+        onClearAll={() => setChosen(methods)}
+      />
+    </Specimen>
+  );
+}

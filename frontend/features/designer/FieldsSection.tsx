@@ -1,0 +1,129 @@
+import { CheckboxField } from '../../ui/form/CheckboxField';
+import { ChoicesField } from '../../ui/form/ChoicesField';
+import { DateField } from '../../ui/form/DateField';
+import { PasswordField } from '../../ui/form/PasswordField';
+import { RadiosField } from '../../ui/form/RadiosField';
+import { SegmentsField } from '../../ui/form/SegmentsField';
+import { SelectField } from '../../ui/form/SelectField';
+import { StarsField } from '../../ui/form/StarsField';
+import { TagsField } from '../../ui/form/TagsField';
+import { TextAreaField } from '../../ui/form/TextAreaField';
+import { TextField } from '../../ui/form/TextField';
+import { FieldStates } from './FieldStates';
+import { GuideSection } from './Guide';
+import { RefusedForm } from './RefusedForm';
+
+const methods = ['Diamond Drilling', 'Air Core', 'Sonic'];
+const roles = [
+  { value: 'owner', label: 'Owner', text: 'Edits the profile and invites people.' },
+  { value: 'editor', label: 'Editor', text: 'Edits the profile.' },
+];
+const units = [
+  { value: 'm', label: 'metres' },
+  { value: 'ft', label: 'feet' },
+];
+
+export function FieldsSection({ id }: { id: string }) {
+  return (
+    <GuideSection
+      id={id}
+      heading="Fields and forms"
+      text="A field owns its label, hint and error. It is checked on submit and then on every change; the first field in fault gets the focus. Try all of them in the form demo."
+    >
+      <FieldStates
+        heading="Text"
+        files={['ui/form/TextField.tsx', 'ui/form/FieldFrame.tsx']}
+        empty=""
+        filled="Kalgoorlie"
+        fault="Please enter a town"
+        hint="The nearest town"
+      >
+        {(field) => <TextField {...field} />}
+      </FieldStates>
+      <FieldStates
+        heading="Password"
+        files={['ui/form/PasswordField.tsx']}
+        note="It can be shown, and says when caps lock is on."
+        empty=""
+        filled="correct horse"
+        fault="At least 8 characters"
+        hint="8 characters or more"
+      >
+        {(field) => <PasswordField {...field} autoComplete="new-password" />}
+      </FieldStates>
+      <FieldStates
+        heading="Text of several lines"
+        files={['ui/form/TextAreaField.tsx']}
+        empty=""
+        filled="Core to 1,500 m."
+        fault="Please write a few words"
+        hint="A few words"
+      >
+        {(field) => <TextAreaField {...field} rows={3} most={200} />}
+      </FieldStates>
+      <FieldStates heading="Select" files={['ui/form/SelectField.tsx']} empty="" filled="Sonic" fault="Please choose a method" hint="The main one">
+        {(field) => <SelectField {...field} options={methods} empty="Choose a method" />}
+      </FieldStates>
+      <FieldStates
+        heading="Date"
+        files={['ui/form/DateField.tsx']}
+        empty={null}
+        filled="2027-02-01"
+        fault="Please enter a date"
+        hint="The earliest day"
+      >
+        {(field) => <DateField {...field} />}
+      </FieldStates>
+      <FieldStates
+        heading="Tags"
+        files={['ui/form/TagsField.tsx']}
+        note="Enter, a comma or leaving the field adds what was typed."
+        empty={[]}
+        filled={['LF90', 'UDR 1200']}
+        fault="Please name a rig"
+        hint="Models of your rigs"
+      >
+        {(field) => <TagsField {...field} suggestions={['LF90', 'LM75', 'UDR 1200']} />}
+      </FieldStates>
+      <FieldStates
+        heading="Choices"
+        files={['ui/form/ChoicesField.tsx', 'ui/form/FieldGroup.tsx']}
+        note="A list of more than twelve has a search box."
+        empty={[]}
+        filled={['Sonic']}
+        fault="Please choose at least one"
+        hint="Whatever you offer"
+      >
+        {(field) => <ChoicesField {...field} options={methods} />}
+      </FieldStates>
+      <FieldStates
+        heading="Radios"
+        files={['ui/form/RadiosField.tsx']}
+        empty=""
+        filled="editor"
+        fault="Please choose a role"
+        hint="You can change it later"
+      >
+        {(field) => <RadiosField {...field} options={roles} columns={1} />}
+      </FieldStates>
+      <FieldStates heading="Segments" files={['ui/form/SegmentsField.tsx']} empty="m" filled="ft" fault="Please choose a unit" hint="For all lengths">
+        {(field) => <SegmentsField {...field} options={units} />}
+      </FieldStates>
+      <FieldStates heading="Stars" files={['ui/form/StarsField.tsx']} empty={null} filled={4} fault="Please choose 1 to 5 stars" hint="Over all">
+        {(field) => <StarsField {...field} />}
+      </FieldStates>
+      <FieldStates
+        heading="Checkbox"
+        files={['ui/form/CheckboxField.tsx']}
+        note="Yes or no is never wrong: it has no error."
+        empty={false}
+        filled
+        span={1}
+        least={110}
+      >
+        {({ name, label }) => <CheckboxField name={name} label={label} />}
+      </FieldStates>
+      <RefusedForm />
+    </GuideSection>
+  );
+}

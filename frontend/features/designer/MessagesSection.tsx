@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { BroughtBack, broughtBack } from '../../shared/BroughtBack';
+import { StateWord, type StateWordLook } from '../../shared/StateWord';
+import { Alert } from '../../ui/Alert';
+import { Button, ButtonLink } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { InfoPanel } from '../../ui/InfoPanel';
+import { InfoTip } from '../../ui/InfoTip';
+import { LoadingPage } from '../../ui/LoadingPage';
+import { Notice } from '../../ui/Notice';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { Spinner } from '../../ui/Spinner';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { GuideSection, Line, Specimen } from './Guide';
+
+const words: [StateWordLook, string][] = [
+  ['quiet', 'Draft'],
+  ['waiting', 'In review'],
+  ['good', 'Listed'],
+  ['bad', 'Rejected'],
+];
+
+export function MessagesSection({ id }: { id: string }) {
+  return (
+    <GuideSection
+      id={id}
+      heading="Messages and waiting"
+      text="Say what happened and what to do next. A state is a word or an icon first; its colour only underlines it."
+    >
+      <Specimen heading="Alert" files={['ui/Alert.tsx']} note="Something went wrong just now; screen readers say it at once.">
+        <Alert>The server could not be reached. Check the connection and try again.</Alert>
+      </Specimen>
+      <Specimen heading="Info panel" files={['ui/InfoPanel.tsx']} note="Something to know before going on.">
+        <InfoPanel title="Confirm your email address" action={<Button $look="outline">Send it again</Button>}>
+          We sent you a link. It works for 24 hours.
+        </InfoPanel>
+      </Specimen>
+      <Specimen heading="Notice" files={['ui/Notice.tsx']} note="Stands where a list or page would be.">
+        <Notice title="No contractors found" level={3} action={<ButtonLink to="/">Clear all filters</ButtonLink>}>
+          No contractor matches all your filters.
+        </Notice>
+      </Specimen>
+      <Specimen heading="Disclosure" files={['ui/Disclosure.tsx']}>
+        <div>
+          <Disclosure heading="Open at first" open>
+            <p>What belongs to it.</p>
+          </Disclosure>
+          <Disclosure heading="Closed at first" open={false}>
+            <p>What belongs to it.</p>
+          </Disclosure>
+        </div>
+      </Specimen>
+      <Specimen heading="Info tip" files={['ui/InfoTip.tsx']} note="Shown on hover, focus or tap.">
+        <Line>
+          <InfoTip label="What verified means" tip="An admin checked that somebody of the company looks after this profile.">
+            Verified
+          </InfoTip>
+        </Line>
+      </Specimen>
+      <Specimen heading="State word" files={['shared/StateWord.ts']}>
+        <Line>
+          {words.map(([look, word]) => (
+            <StateWord key={look} $look={look}>
+              {word}
+            </StateWord>
+          ))}
+        </Line>
+      </Specimen>
+      <Specimen heading="Spinner" files={['ui/Spinner.tsx']} note="Decoration in the colour of the text; the words are beside it.">
+        <Line>
+          {[14, 18, 24].map((size) => (
+            <Spinner key={size} $size={size} />
+          ))}
+        </Line>
+      </Specimen>
+      <Specimen heading="Progress bar" files={['ui/ProgressBar.ts']}>
+        {[0, 40, 100].map((percent) => (
+          <ProgressBar key={percent} aria-label={`Sending, ${percent} %`} max={100} value={percent} />
+        ))}
+      </Specimen>
+      <Specimen heading="Loading page" files={['ui/LoadingPage.tsx']}>
+        <Small>
+          <LoadingPage />
+        </Small>
+      </Specimen>
+      <Specimen heading="Brought back" files={['shared/BroughtBack.tsx']} note="A form goes on with what was typed before.">
+        <BroughtBack sentences={[broughtBack, 'Please choose your documents again.']} />
+      </Specimen>
+      <Specimen heading="For screen readers only" span={2} files={['ui/VisuallyHidden.ts']} note="A word that the eye has from the place of a thing.">
+        <p>
+          Between these dots stands a word for screen readers: ·<VisuallyHidden>hidden</VisuallyHidden>·
+        </p>
+      </Specimen>
+    </GuideSection>
+  );
+}
+
+/** On a page of its own it keeps the footer down. */
+const Small = styled.div`
+  & > div { min-height: 120px; }
+`;

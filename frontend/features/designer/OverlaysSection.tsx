@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../shared/ConfirmDialog';
+import { sampleProfile } from '../../shared/design/sampleProfile';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Dialog } from '../../ui/Dialog';
+import { Lightbox } from '../../ui/Lightbox';
+import { ActionRow } from '../../ui/pageLayouts';
+import { Sheet } from '../../ui/Sheet';
+import { GuideSection, Line, Specimen } from './Guide';
+
+type Overlay = 'dialog' | 'wide' | 'confirm' | 'sheet' | 'lightbox';
+
+export function OverlaysSection({ id }: { id: string }) {
+  const [open, setOpen] = useState<Overlay>();
+  const close = () => setOpen(undefined);
+  return (
+    <GuideSection
+      id={id}
+      heading="Overlays"
+      text="Native dialogs: the focus stays inside, Escape closes, and afterwards the focus is where it was. A question that can be avoided is avoided."
+    >
+      <Specimen heading="Dialog" span={2} files={['ui/Dialog.tsx']}>
+        <Line>
+          <Button $look="outline" onClick={() => setOpen('dialog')}>
+            Open a dialog
+          </Button>
+          <Button $look="outline" onClick={() => setOpen('wide')}>
+            Open a wide one
+          </Button>
+        </Line>
+      </Specimen>
+      <Specimen heading="Confirm dialog" files={['shared/ConfirmDialog.tsx']} note="Before something that can't be undone.">
+        <Line>
+          <Button $look="danger" onClick={() => setOpen('confirm')}>
+            Delete something
+          </Button>
+        </Line>
+      </Specimen>
+      <Specimen heading="Sheet" files={['ui/Sheet.tsx']} note="The filters on small screens.">
+        <Line>
+          <Button $look="outline" onClick={() => setOpen('sheet')}>
+            Open the sheet
+          </Button>
+        </Line>
+      </Specimen>
+      <Specimen heading="Lightbox" span={2} files={['ui/Lightbox.tsx']} note="Arrow keys, Home, End, swipe.">
+        <Line>
+          <Button $look="outline" onClick={() => setOpen('lightbox')}>
+            Open the pictures
+          </Button>
+        </Line>
+      </Specimen>
+      {(open === 'dialog' || open === 'wide') && (
+        <Dialog title="Leave without saving?" wide={open === 'wide'} onClose={close}>
+          <p>You changed the description. If you leave now, the change is lost.</p>
+          <ActionRow>
+            <Button onClick={close}>Stay</Button>
+            <Button $look="outline" onClick={close}>
+              Leave
+            </Button>
+          </ActionRow>
+        </Dialog>
+      )}
+      {open === 'confirm' && (
+        <ConfirmDialog title="Delete the sample?" action="Delete" keep="Keep it" onConfirm={refuse} onDone={close} onClose={close}>
+          Nothing is deleted: the sample answers as a server that refuses.
+        </ConfirmDialog>
+      )}
+      {open === 'sheet' && (
+        <Sheet
+          title="Filters"
+          onClose={close}
+          foot={
+            <Button $wide onClick={close}>
+              Show 128 results
+            </Button>
+          }
+        >
+          <Checkbox count={128}>Diamond Drilling</Checkbox>
+          <Checkbox count={54}>Air Core</Checkbox>
+        </Sheet>
+      )}
+      {open === 'lightbox' && <Lightbox title="Sample pictures" pictures={sampleProfile.media} first={0} onClose={close} />}
+    </GuideSection>
+  );
+}
+
+async function refuse(): Promise<{ error: unknown }> {
+  return { error: { status: 409, code: 'conflict', message: 'Somebody else has changed it meanwhile.' } };
+}

@@ -1,0 +1,51 @@
+import type { PostHogClient } from './posthogClient';
+
+export interface AnalyticsEvent {
+  name: string;
+  properties?: Record<string, string | number | null>;
+}
+type Command = (client: PostHogClient) => void;
+
+/** PostHog, which may still be on its way. */
+export interface Analytics {
+  /** The page that what follows happens on. @param path without tokens and query */
+  moveTo: (path: string) => void;
+  identify: (id: string, properties: Record<string, string>) => void;
+  /** From here on it is nobody in particular. */
+  forget: () => void;
+  tell: (event: AnalyticsEvent) => void;
+  /** Ends it at once: nothing more is sent, and nothing stays in the browser. */
+  stop: () => void;
+}
+
+const mostWaiting = 50;
+
+/** Starts to load PostHog's client; what it is told until then waits. @param site the site's own address */
+export function startAnalytics(posthog: { key: string; host: string }, site: string): Analytics {
+  const waiting: Command[] = [];
+  let client: PostHogClient | undefined;
+  let ended = false;
+  const command = (next: Command) => {
+    if (ended) return;
+    if (client) return next(client);
+    waiting.push(next);
+    if (waiting.length > mostWaiting) waiting.shift();
+  };
+  const begin = ({ createClient }: typeof import('./posthogClient')) => {
+    if (ended) return;
+    client = createClient(posthog, site);
+    for (const next of waiting.splice(0)) next(client);
+  };
+  // Without its file nobody is told anything, and nothing else is amiss.
+  void import(/* webpackChunkName: "posthog" */ './posthogClient').then(begin, () => undefined);
+  return {
+    moveTo: (path) => command((one) => one.moveTo(path)),
+    identify: (id, properties) => command((one) => one.identifyOnce(id, properties)),
+    forget: () => command((one) => one.forget()),
+    tell: ({ name, properties }) => command((one) => one.tell(name, properties)),
+    stop: () => {
+      ended = true;
+      client?.stop();
+    },
+  };
+}

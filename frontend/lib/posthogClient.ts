@@ -1,0 +1,127 @@
+import { PostHog } from 'posthog-js-lite';
+import { keep } from './browserStorage';
+import { logOutside } from './log';
+import { posthogStorage } from './posthogStorage';
+import { visitorId } from './visitorId';
+
+const requestTimeout = 5000;
+/** Milliseconds after which what has happened is sent, together. */
+const flushInterval = 1000;
+const eventsAtOnce = 20;
+
+type Properties = Parameters<PostHog['capture']>[1];
+type FetchArguments = Parameters<PostHog['fetch']>;
+
+/** PostHog's client for one visit, without what it adds or asks for by itself. */
+class Client extends PostHog {
+  private place = '';
+  private identity: Record<string, string> = {};
+  /** Whether PostHog did not answer: nobody calls again until the next page is loaded. */
+  private silent = false;
+  private readonly ending = new AbortController();
+
+  constructor(
+    private readonly key: string,
+    host: string,
+    private readonly site: string,
+  ) {
+    super(key, {
+      host,
+      persistence: 'localStorage',
+      flushAt: eventsAtOnce,
+      flushInterval,
+      requestTimeout,
+      fetchRetryCount: 0,
+      disableCompression: true,
+      preloadFeatureFlags: false,
+      sendFeatureFlagEvent: false,
+      disableRemoteFeatureFlags: true,
+      disableSurveys: true,
+      autocapture: false,
+      captureHistoryEvents: false,
+    });
+  }
+
+  moveTo(path: string): void {
+    this.place = path;
+  }
+
+  identifyOnce(id: string, properties: Record<string, string>): void {
+    this.identity = properties;
+    if (this.getDistinctId() !== id) this.identify(id, properties);
+  }
+
+  forget(): void {
+    this.identity = {};
+    if (this.getDistinctId() !== this.getAnonymousId()) this.reset();
+  }
+
+  tell(name: string, properties: Properties): void {
+    this.capture(name, { ...this.identity, ...properties });
+  }
+
+  stop(): void {
+    this.silent = true;
+    this.ending.abort();
+    document.removeEventListener('visibilitychange', this.sendBeforeLeaving);
+    keep('local', posthogStorage(this.key), null);
+  }
+
+  /** A phone may never come back to a page that it has hidden. */
+  readonly sendBeforeLeaving = () => {
+    if (document.visibilityState === 'hidden') void this.flush().catch(() => undefined);
+  };
+
+  /** A stranger is who they are to the directory. */
+  override getAnonymousId(): string {
+    return visitorId().id;
+  }
+
+  /** Of addresses only what is no secret: neither the browser's own with its query nor where it came from is for others. */
+  override getCommonEventProperties() {
+    const { host } = new URL(this.site);
+    const referrer = URL.canParse(document.referrer) ? new URL(document.referrer) : null;
+    return {
+      ...super.getCommonEventProperties(),
+      $current_url: this.site + this.place,
+      $host: host,
+      $pathname: this.place,
+      $referrer: referrer?.origin ?? '$direct',
+      $referring_domain: referrer?.host ?? '$direct',
+    };
+  }
+
+  /** What is still on its way when it ends must not leave anything behind. */
+  override setPersistedProperty(...[property, value]: Parameters<PostHog['setPersistedProperty']>): void {
+    if (!this.ending.signal.aborted) super.setPersistedProperty(property, value);
+  }
+
+  override reloadFeatureFlags(): void {
+    // There are none.
+  }
+
+  /** The client would say aloud, and try again, what nobody can help: events that can't be sent are lost. */
+  override async fetch(...[url, options]: FetchArguments): ReturnType<PostHog['fetch']> {
+    const accepted = { status: 200, text: async () => '', json: async () => ({}) };
+    if (this.silent) return accepted;
+    try {
+      const signal = AbortSignal.any([this.ending.signal, AbortSignal.timeout(requestTimeout)]);
+      const { method, headers, body } = options;
+      const { ok, status } = await fetch(url, { method, headers, body: body ?? null, credentials: 'omit', keepalive: true, signal });
+      if (!ok) throw new Error(`It answered with ${status}.`);
+    } catch (error) {
+      this.silent = true;
+      logOutside('PostHog', String(error));
+    }
+    return accepted;
+  }
+}
+
+export type PostHogClient = Pick<Client, 'moveTo' | 'identifyOnce' | 'forget' | 'tell' | 'stop'>;
+
+/** The client of a project. @param site the site's own address */
+export function createClient({ key, host }: { key: string; host: string }, site: string): PostHogClient {
+  const client = new Client(key, host, site);
+  document.addEventListener('visibilitychange', client.sendBeforeLeaving);
+  return client;
+}

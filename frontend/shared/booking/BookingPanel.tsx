@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { CallTime } from '../../../api/contract/callTimes';
+import type { EnquiryBody, EnquiryOutcome } from '../../../api/contract/enquiries';
+import { limits } from '../../../api/contract/limits';
+import type { User } from '../../../api/contract/session';
+import { Form, type FormFailure } from '../../ui/form/Form';
+import { FormButton } from '../../ui/form/FormButton';
+import { Honeypot } from '../../ui/form/Honeypot';
+import { TextAreaField } from '../../ui/form/TextAreaField';
+import { TextField } from '../../ui/form/TextField';
+import { media } from '../../ui/mediaQueries';
+import { Panel } from '../../ui/Page';
+import { Spinner } from '../../ui/Spinner';
+import { BookedCall } from './BookedCall';
+import { type BookingForm, type BookingView, bookingBody, bookingForm, emptyBooking } from './bookingValues';
+import { TimeFields } from './TimeFields';
+import { ownTimeZone } from './timeZones';
+
+interface BookingPanelProps {
+  /** Whom the call is with. */
+  company: { id: number; name: string };
+  /** Whether it can be asked at all. */
+  isOpen: boolean;
+  /** Who asks; null for a stranger. */
+  user: User | null;
+  view: BookingView;
+  onView: (changes: Partial<BookingView>) => void;
+  /** Sends what is asked; resolves to what became of it, or to what the server had against it. */
+  onSend: (body: EnquiryBody) => Promise<{ outcome: EnquiryOutcome } | { failure: FormFailure }>;
+}
+
+/** Asks a contractor for a call: the day, the time in one's own time zone, and who asks. */
+export function BookingPanel({ company, isOpen, user, view, onView, onSend }: BookingPanelProps) {
+  const [booked, setBooked] = useState<{ outcome: EnquiryOutcome; body: EnquiryBody; call: CallTime; sentAt: number }>();
+  // Clock and time zone are the browser's: the server draws the panel without them.
+  const [here, setHere] = useState<{ now: number; zone: string }>();
+  useEffect(() => setHere({ now: Date.now(), zone: ownTimeZone() }), []);
+  if (!isOpen) {
+    return (
+      <BookingBox>
+        <p>{company.name} takes no enquiries here, so no call can be booked.</p>
+      </BookingBox>
+    );
+  }
+  if (booked) {
+    return (
+      <BookingBox title="Your call">
+        <BookedCall company={company} {...booked} onAgain={() => setBooked(undefined)} />
+      </BookingBox>
+    );
+  }
+  if (!here) return <LoadingBooking />;
+  const zone = view.zone || here.zone;
+  const submit = async (values: BookingForm): Promise<FormFailure | undefined> => {
+    const call = { starts_at: values.starts_at, minutes: view.minutes, time_zone: zone };
+    const body = bookingBody(values, company.id, call);
+    const answer = await onSend(body);
+    if ('failure' in answer) return atFields(answer.failure);
+    setBooked({ outcome: answer.outcome, body, call, sentAt: Date.now() });
+    return undefined;
+  };
+  return (
+    <BookingBox>
+      <BookingFields company={company} user={user} onSubmit={submit}>
+        <TimeFields view={view} ownZone={here.zone} now={here.now} onView={onView} />
+      </BookingFields>
+    </BookingBox>
+  );
+}
+
+/** Stands in the panel's place until it is known what can be booked. */
+export function LoadingBooking() {
+  return (
+    <BookingBox>
+      <Waiting role="status">
+        <Spinner $size={24} />
+        Loading the times
+      </Waiting>
+    </BookingBox>
+  );
+}
+
+interface BookingFieldsProps {
+  company: { name: string };
+  user: User | null;
+  onSubmit: (values: BookingForm) => Promise<FormFailure | undefined>;
+  children: ReactNode;
+}
+
+function BookingFields({ company, user, onSubmit, children }: BookingFieldsProps) {
+  return (
+    <Form schema={bookingForm} initialValues={emptyBooking(user)} onSubmit={onSubmit}>
+      <p>A call with {company.name}. It is not agreed until the contractor confirms it by mail: their office hours may be others than yours.</p>
+      {children}
+      <TextField name="name" label="Your name" autoComplete="name" required />
+      <TextField name="email" label="Email" type="email" autoComplete="email" hint="The contractor confirms to this address." required />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" hint="The number to call you on" />
+      <TextField name="company" label="Company" autoComplete="organization" />
+      <TextAreaField name="notes" label="What is it about?" hint="Plain text without links." rows={3} most={limits.enquiryNotes} />
+      <Honeypot name="homepage" />
+      <FormButton look="accent" pending="Sending" wide>
+        Ask for this call
+      </FormButton>
+    </Form>
+  );
+}
+
+/** The panel around whatever there is to say of a call. It works also within a part of the site that stands still. */
+export function BookingBox({ title = 'Book a call', children }: { title?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id} data-live data-screen-only>
+      <Title id={id}>{title}</Title>
+      {children}
+    </Box>
+  );
+}
+
+/** What the server says of a call stands beside the form's own fields. */
+function atFields({ message, fields = {} }: FormFailure): FormFailure {
+  return { message, fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name.replace(/^call\./, ''), sentence])) };
+}
+
+const Box = styled(Panel)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(5)}; }
+`;
+
+const Title = styled.h2`
+  font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+/** About as tall as what comes. */
+const Waiting = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: center;
+  min-height: 900px;
+  color: ${({ theme }) => theme.colour.textQuiet};
+`;

@@ -1,0 +1,54 @@
+import { type InferType, string } from 'yup';
+import { type CallTime, callLengths } from '../../../api/contract/callTimes';
+import { cleanParagraphs } from '../../../api/contract/cleanText';
+import { type EnquiryBody, enquiryJob, enquirySender } from '../../../api/contract/enquiries';
+import { limits } from '../../../api/contract/limits';
+import type { User } from '../../../api/contract/session';
+import { isTimeZone } from '../../../api/contract/zonedTime';
+
+/** What is chosen of a call before its time: it stands in the address, to be passed on as a link. */
+export interface BookingView {
+  minutes: number;
+  /** Empty for the browser's own. */
+  zone: string;
+  /** Empty for the first one. */
+  day: string;
+}
+
+const usualMinutes = 30;
+
+/** Reads it from an address; what makes no sense stands for the default. */
+export function readBookingView(query: URLSearchParams): BookingView {
+  const minutes = Number(query.get('minutes'));
+  const zone = query.get('zone') ?? '';
+  return {
+    minutes: callLengths.find((length) => length === minutes) ?? usualMinutes,
+    zone: isTimeZone(zone) ? zone : '',
+    day: query.get('day') ?? '',
+  };
+}
+
+/** The same as choices of the address. */
+export function bookingChoices({ minutes, zone, day }: BookingView): Record<string, string> {
+  return { minutes: minutes === usualMinutes ? '' : String(minutes), zone, day };
+}
+
+/** What the form is checked by. The time is a moment of those that are offered. */
+export const bookingForm = enquirySender.shape({
+  starts_at: string().default('').required('Please choose a time'),
+  notes: cleanParagraphs(limits.enquiryNotes).default(''),
+  /** Nobody sees this field, so only programs fill it in. */
+  homepage: string().default(''),
+});
+export type BookingForm = InferType<typeof bookingForm>;
+
+/** A form that nobody has touched, for a user or a stranger. */
+export function emptyBooking(user: User | null): BookingForm {
+  const sender = { name: user?.full_name ?? '', email: user?.username ?? '', phone: '', company: user?.company_name ?? '' };
+  return { ...sender, starts_at: '', notes: '', homepage: '' };
+}
+
+/** What is sent: an enquiry to one contractor that asks for a call. */
+export function bookingBody({ notes, starts_at: _time, ...sender }: BookingForm, contractorId: number, call: CallTime): EnquiryBody {
+  return { ...enquiryJob.cast({ notes }), ...sender, contractor_ids: [contractorId], call, files: [] };
+}

@@ -1,0 +1,46 @@
+import { callDayProblem, callHours, isCallDay } from '../../../api/contract/callTimes';
+import { limits } from '../../../api/contract/limits';
+import { addDays } from '../../../api/contract/utcDays';
+import { instantAt, wallTimeAt } from '../../../api/contract/zonedTime';
+
+/** A time at which a call may start. */
+export interface CallSlot {
+  /** ISO 8601, in UTC. */
+  starts_at: string;
+  /** 09:15, as the clocks of the zone show it. */
+  label: string;
+}
+
+/** The working days from tomorrow on, as they are in a time zone: 2026-11-23. @param now UTC milliseconds */
+export function callDays(now: number, zone: string): string[] {
+  const days: string[] = [];
+  for (let day = addDays(wallTimeAt(now, zone).day, 1); days.length < limits.offeredCallDays; day = addDays(day, 1)) {
+    if (isCallDay(new Date(`${day}T00:00:00Z`).getUTCDay())) days.push(day);
+  }
+  return days;
+}
+
+/** When calls of a length may start on a day of a time zone, within the hours of an office. */
+export function callSlots(day: string, minutes: number, zone: string, now: number): CallSlot[] {
+  const slots: CallSlot[] = [];
+  for (let minute: number = callHours.from; minute + minutes <= callHours.to; minute += minutes) {
+    const instant = instantAt(day, minute, zone);
+    if (instant === null) continue;
+    const starts_at = new Date(instant).toISOString();
+    if (callDayProblem({ starts_at }, now) === null) slots.push({ starts_at, label: clockWords(minute) });
+  }
+  return slots;
+}
+
+function clockWords(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A day in two short lines: Mon, 23 Nov. */
+export function dayWords(day: string): { weekday: string; date: string } {
+  const instant = new Date(`${day}T00:00:00Z`);
+  return { weekday: weekdays.format(instant), date: dates.format(instant) };
+}

@@ -1,0 +1,35 @@
+import { isTimeZone } from '../../../api/contract/zonedTime';
+
+/** Where the browser has no list of its own. */
+const fewZones = [
+  'Africa/Johannesburg',
+  'Africa/Lagos',
+  'America/Lima',
+  'America/New_York',
+  'America/Santiago',
+  'America/Toronto',
+  'America/Vancouver',
+  'Asia/Jakarta',
+  'Asia/Kathmandu',
+  'Asia/Ulaanbaatar',
+  'Australia/Brisbane',
+  'Australia/Perth',
+  'Australia/Sydney',
+  'Europe/Berlin',
+  'Europe/Helsinki',
+  'Europe/London',
+  'Pacific/Auckland',
+  'UTC',
+];
+
+/** The time zone that the browser is in. Only in the browser. */
+export function ownTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone ?? '') ? timeZone : 'UTC';
+}
+
+/** The time zones to choose from, in the order of their names, those asked for among them. */
+export function timeZones(...wanted: string[]): string[] {
+  const known = typeof Intl.supportedValuesOf === 'function' ? [...Intl.supportedValuesOf('timeZone'), 'UTC'] : fewZones;
+  return [...new Set([...known, ...wanted])].sort();
+}

@@ -1,0 +1,7 @@
+import { type CallTime, callWords } from '../../api/contract/callTimes';
+
+/** When a call is for whoever looks: in the browser's time zone, written as in its kind of English. Only in the browser. */
+export function callHere(call: CallTime): string {
+  const locale = window.navigator.languages.find((language) => /^en\b/i.test(language));
+  return callWords(call, new Intl.DateTimeFormat().resolvedOptions().timeZone, locale);
+}

@@ -1,0 +1,13 @@
+/** A thing as schema.org describes it; what is undefined is left out. */
+export type Thing = { '@type': string } & Record<string, unknown>;
+
+/** The way to a page, from the home page on. @param steps name and path of each page on it, its own last */
+export function breadcrumbs(publicUrl: string, steps: readonly (readonly [name: string, path: string])[]): Thing {
+  const itemListElement = [['Home', '/'] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: publicUrl + path,
+  }));
+  return { '@type': 'BreadcrumbList', itemListElement };
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'chai';
+import pino from 'pino';
+import { verifiedUser } from '../support/claiming';
+import { readError } from '../support/errorBody';
+import { openBrowser, registerUser } from '../support/registeredUsers';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+const secret = 'the-key-of-the-organisation';
+
+describe('who somebody is for Featurebase', () => {
+  const lines: string[] = [];
+  let api: TestApi;
+  before(async () => {
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: secret }, log);
+  });
+  after(() => api.stop());
+
+  it('is proved by the HMAC-SHA256 of the email address, in hex', async () => {
+    const { browser } = await verifiedUser(api, { username: 'Ana@Drill.example' });
+    const answer = await browser.get('/api/featurebase/hash').expect(200).expect('Cache-Control', 'no-store');
+    const { username } = (await browser.get('/api/user').expect(200)).body;
+    expect(answer.body).to.deep.equal({ userHash: createHmac('sha256', secret).update(username).digest('hex') });
+  });
+
+  it('is another one for everybody', async () => {
+    const hashes = [await verifiedUser(api), await verifiedUser(api)].map(async ({ browser }) => (await browser.get('/api/featurebase/hash')).body);
+    const [one, other] = await Promise.all(hashes);
+    expect(one).to.not.deep.equal(other);
+  });
+
+  it('is told to nobody who has not proved the address, which may be that of somebody else', async () => {
+    const { browser } = await registerUser(api);
+    expect(readError((await browser.get('/api/featurebase/hash').expect(403)).body).code).to.equal('forbidden');
+  });
+
+  it('is told to nobody who is not signed in', async () => {
+    await openBrowser(api).get('/api/featurebase/hash').expect(401);
+  });
+
+  it('never shows the secret, in answers or in the log', async () => {
+    const { browser } = await verifiedUser(api);
+    const { text, headers } = await browser.get('/api/featurebase/hash').expect(200);
+    expect(text + JSON.stringify(headers)).to.not.include(secret);
+    expect(lines.join('')).to.include('/api/featurebase/hash').and.to.not.include(secret);
+  });
+
+  it('is no question without Featurebase, and not for strangers even then', async () => {
+    const other = await startTestApi();
+    const { browser } = await verifiedUser(other);
+    expect(readError((await browser.get('/api/featurebase/hash').expect(404)).body).code).to.equal('not_found');
+    await openBrowser(other).get('/api/featurebase/hash').expect(401);
+    await other.stop();
+  });
+});

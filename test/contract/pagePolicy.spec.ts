@@ -1,0 +1,53 @@
+import { expect } from 'chai';
+import { loadConfig } from '../../api/config';
+import { pagePolicy } from '../../api/middleware/securityHeaders';
+
+/** The policy under a configuration, by directive. */
+function policyOf(environment: Record<string, string>, framedBy?: string): Record<string, string> {
+  const policy = pagePolicy('n', framedBy, loadConfig(environment).browser.thirdParties);
+  return Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/)));
+}
+
+const own = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self' 'nonce-n'",
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+describe("a page's policy", () => {
+  it('lets nothing in from elsewhere', () => {
+    expect(policyOf({})).to.deep.equal(own);
+    expect(policyOf({}, 'https://cms.example')).to.deep.equal({ ...own, 'frame-ancestors': 'https://cms.example' });
+  });
+
+  it('lets pages tell PostHog, and nothing else, where it is configured', () => {
+    expect(policyOf({ POSTHOG_KEY: 'phc_1' })).to.deep.equal({ ...own, 'connect-src': "'self' https://eu.i.posthog.com" });
+  });
+
+  it("names the host of the company lookup without the rest of its address, which is nobody's business there", () => {
+    expect(policyOf({ COMPANY_LOOKUP_URL: 'https://lookup.example:8443/v1/find?key=1;script-src' })).to.deep.equal({
+      ...own,
+      'connect-src': "'self' https://lookup.example:8443",
+    });
+  });
+
+  it("lets Featurebase's script, widget and frame in where it is configured", () => {
+    const host = 'https://do.featurebase.app';
+    expect(policyOf({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 's' })).to.deep.equal({
+      ...own,
+      'script-src': `'self' ${host}`,
+      'style-src': `'self' 'nonce-n' ${host}`,
+      'img-src': `'self' data: blob: ${host}`,
+      'connect-src': `'self' ${host}`,
+      'frame-src': `${host} https://directory.featurebase.app`,
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { expect } from 'chai';
+import { loadConfig } from '../../api/config';
+import type { ContractorProfile } from '../../api/contract/contractors';
+import type { ApiReply } from '../../api/contract/page';
+import { publicPages } from '../../api/features/sitemap/readSitemap';
+import { siteWords } from '../../api/models/siteWords';
+import { routes } from '../../frontend/app/routes';
+import { renderPage } from '../../frontend/entry.server';
+import { sampleContractor } from '../support/sampleContractor';
+
+const publicUrl = 'https://directory.example';
+const missing = { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };
+const noindex = '<meta name="robots" content="noindex"/>';
+
+/** A page as the server draws it. @param answers of the API by their paths */
+async function drawn(path: string, answers: Record<string, object> = {}): Promise<string> {
+  const callApi = async (call: string): Promise<ApiReply> => {
+    const body = answers[call.split('?')[0] ?? ''];
+    return body ? { status: 200, headers: { 'x-total-count': '0' }, body } : missing;
+  };
+  const browserConfig = { ...loadConfig({ PUBLIC_URL: publicUrl }).browser, words: siteWords({}, 'Test Directory'), footerGroups: [], guides: [] };
+  const answer = await renderPage({ path, search: '', nonce: 'n', assets: { entry: [], chunks: {}, fonts: [] }, browserConfig, callApi });
+  return 'html' in answer ? answer.html : '';
+}
+
+interface Thing {
+  '@type': string;
+  [key: string]: unknown;
+}
+function thingsOf(html: string): Thing[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => text);
+  expect(scripts.length).to.be.at.most(1);
+  for (const text of scripts) expect(text).to.not.match(/[<>&]/);
+  return scripts.flatMap((text) => JSON.parse(text)['@graph']);
+}
+
+function profile(changes: Partial<ContractorProfile> = {}): ContractorProfile {
+  return {
+    ...sampleContractor(),
+    ...{ website: null, phone: null, former_names: [], rig_types: [], software_products: [], notable_projects: [], media: [] },
+    ...{ profile_source: 'cms', profile_status: 'accepted', last_updated: '2026-10-01T08:00:00.000Z', definitions: [] },
+    confirmed: { company: null, location: null, services: null, fleet: null, certifications: null, media: null, software: null },
+    ...changes,
+  };
+}
+const profilePath = '/contractors/northern-terrain-drilling';
+const profilePage = async (changes: Partial<ContractorProfile> = {}, path = profilePath) =>
+  thingsOf(await drawn(path, { [`/api${path}`]: profile(changes) }));
+
+describe('what pages tell search engines', () => {
+  it('is the site and its search, on the home page', async () => {
+    const [site] = thingsOf(await drawn('/'));
+    expect(site).to.deep.equal({
+      '@type': 'WebSite',
+      name: 'Drill Contractor Directory',
+      url: `${publicUrl}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    });
+  });
+
+  it('is the company and the way to it, on a profile', async () => {
+    const picture = { id: 1, url: '/media/a/640.webp', alt: 'A rig', kind: 'image', width: 60, height: 40 } as const;
+    const [company, way] = await profilePage({
+      ...{ website: 'https://northern.example/', phone: '+61 8 1234', logo: '/media/l/320.webp', media: [picture], rating: 4.25, review_count: 4 },
+    });
+    expect(company).to.deep.equal({
+      '@type': 'LocalBusiness',
+      '@id': `${publicUrl}${profilePath}#company`,
+      name: 'Northern Terrain Drilling',
+      url: publicUrl + profilePath,
+      description: 'Diamond and RC crews for the Goldfields.',
+      logo: `${publicUrl}/media/l/320.webp`,
+      image: [`${publicUrl}/media/a/640.webp`],
+      telephone: '+61 8 1234',
+      sameAs: ['https://northern.example/'],
+      address: { '@type': 'PostalAddress', addressCountry: 'Australia', addressRegion: 'Western Australia', addressLocality: 'Kalgoorlie' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.25, reviewCount: 4, bestRating: 5, worstRating: 1 },
+    });
+    expect(way?.itemListElement).to.deep.equal([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `${publicUrl}/` },
+      { '@type': 'ListItem', position: 2, name: 'Northern Terrain Drilling', item: publicUrl + profilePath },
+    ]);
+  });
+
+  it('leaves out what is not known, and the rating as long as there are no stars', async () => {
+    const nowhere = { region: null, country: null, continent: null, state_region: null, city: null, lat: null, lng: null };
+    const [company] = await profilePage({ description: '', location: nowhere, rating: 5, review_count: 2 });
+    expect(company).to.have.all.keys('@type', '@id', 'name', 'url').and.to.include({ '@type': 'Organization' });
+  });
+
+  it('never leaves the script that it stands in, whatever a company is called', async () => {
+    const name = '</script><script>alert(1)</script><!-- & \u2028';
+    const [company] = await profilePage({ name, description: '' });
+    expect(company?.name).to.equal(name);
+  });
+
+  it('is nothing where the page has another address, is none, or is not for search engines', async () => {
+    expect(await profilePage({}, '/contractors/7')).to.deep.equal([]);
+    const reviewed = await drawn(`${profilePath}/leave-review`, { [`/api${profilePath}`]: profile() });
+    expect(reviewed).to.include(noindex);
+    for (const html of [reviewed, await drawn('/no/such/page'), await drawn('/auth'), await drawn('/preview/t')])
+      expect(thingsOf(html)).to.deep.equal([]);
+  });
+
+  it('and the sitemap agree on the pages that are for everybody', async () => {
+    const known = { '/api/landing-pages': [{ slug: 'gold', title: 'Gold' }] };
+    const indexed: string[] = [];
+    for (const { path } of routes.filter(({ access, title }) => access === 'anyone' && title === undefined)) {
+      const html = path.includes(':') ? noindex : await drawn(path, known);
+      if (!html.includes(noindex) && html.includes(`<link rel="canonical" href="${publicUrl}${path}"/>`)) indexed.push(path);
+    }
+    expect(indexed).to.have.members([...publicPages, '/directory']);
+  });
+});

@@ -1,0 +1,142 @@
+import { expect } from 'chai';
+import { calendarFile, callUid } from '../../api/contract/calendarFile';
+import { callDayProblem, callHourProblem, callWords } from '../../api/contract/callTimes';
+import { instantAt, isTimeZone, offsetWords, wallTimeAt } from '../../api/contract/zonedTime';
+import { callDays, callSlots } from '../../frontend/shared/booking/callSlots';
+import { calendarLines, plainValue } from '../support/calendar';
+
+const isoAt = (day: string, minute: number, zone: string) => {
+  const instant = instantAt(day, minute, zone);
+  return instant === null ? null : new Date(instant).toISOString();
+};
+const nine = 9 * 60;
+
+describe('the clocks of time zones', () => {
+  it('are read in zones with and without daylight saving, and with odd offsets', () => {
+    expect(isoAt('2026-11-23', nine, 'Australia/Perth')).to.equal('2026-11-23T01:00:00.000Z');
+    expect(isoAt('2026-11-23', nine, 'Asia/Kathmandu')).to.equal('2026-11-23T03:15:00.000Z');
+    expect(isoAt('2026-11-23', nine, 'UTC')).to.equal('2026-11-23T09:00:00.000Z');
+    // The Friday before the clocks change, and the Monday after: in March forward, in November back.
+    expect(isoAt('2027-03-12', nine, 'America/Vancouver')).to.equal('2027-03-12T17:00:00.000Z');
+    expect(isoAt('2027-03-15', nine, 'America/Vancouver')).to.equal('2027-03-15T16:00:00.000Z');
+    expect(isoAt('2025-10-31', nine, 'America/Vancouver')).to.equal('2025-10-31T16:00:00.000Z');
+    expect(isoAt('2025-11-03', nine, 'America/Vancouver')).to.equal('2025-11-03T17:00:00.000Z');
+    expect(isoAt('2026-12-31', 23 * 60, 'Pacific/Kiritimati')).to.equal('2026-12-31T09:00:00.000Z');
+  });
+
+  it('leave an hour out in spring, and show one twice in autumn', () => {
+    expect(isoAt('2027-03-14', 150, 'America/Vancouver')).to.equal(null);
+    expect(isoAt('2027-03-14', 180, 'America/Vancouver')).to.equal('2027-03-14T10:00:00.000Z');
+    expect(isoAt('2025-11-02', 90, 'America/Vancouver')).to.equal('2025-11-02T08:30:00.000Z');
+  });
+
+  it('are told back as they were asked for', () => {
+    for (const zone of ['Australia/Perth', 'America/Vancouver', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']) {
+      for (const day of ['2025-11-01', '2025-11-03', '2026-06-30', '2027-03-13', '2027-03-15', '2028-02-29']) {
+        for (const minute of [0, 480, 1005, 1439]) {
+          const back = wallTimeAt(instantAt(day, minute, zone) ?? Number.NaN, zone);
+          expect([back.day, back.minute], `${day} ${minute} ${zone}`).to.deep.equal([day, minute]);
+          expect(back.weekday).to.equal(new Date(`${day}T00:00:00Z`).getUTCDay());
+        }
+      }
+    }
+  });
+
+  it('are ahead of UTC or behind it', () => {
+    const winter = Date.UTC(2026, 11, 1);
+    expect(
+      ['Australia/Perth', 'Asia/Kathmandu', 'America/Vancouver', 'America/St_Johns', 'UTC'].map((zone) => offsetWords(winter, zone)),
+    ).to.deep.equal(['UTC+8', 'UTC+5:45', 'UTC−8', 'UTC−3:30', 'UTC']);
+  });
+
+  it('are known by the names of the IANA list and by nothing else', () => {
+    for (const zone of ['Australia/Perth', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC']) expect(isTimeZone(zone), zone).to.equal(true);
+    for (const zone of ['', 'Mars/Olympus', '+05:45', 'GMT+25', 'Australia/Perth\nX', '../etc', 'x'.repeat(65)]) {
+      expect(isTimeZone(zone), zone).to.equal(false);
+    }
+  });
+});
+
+describe('the times that are offered for a call', () => {
+  // A Friday evening in Perth, and still Friday morning in London.
+  const friday = Date.parse('2027-03-12T10:00:00Z');
+
+  it('are on the next ten working days of the zone, from tomorrow on', () => {
+    const days = callDays(friday, 'Australia/Perth');
+    expect([days.length, days[0], days[4], days[5], days[9]]).to.deep.equal([10, '2027-03-15', '2027-03-19', '2027-03-22', '2027-03-26']);
+    const sunday = Date.parse('2027-03-14T18:00:00Z');
+    expect(callDays(sunday, 'Australia/Perth')[0]).to.equal('2027-03-16');
+    expect(callDays(sunday, 'America/Vancouver')[0]).to.equal('2027-03-15');
+  });
+
+  it('fill the hours of an office, follow its clocks, and are taken by the rules of a call', () => {
+    for (const zone of ['Australia/Perth', 'America/Vancouver', 'Asia/Kathmandu']) {
+      for (const minutes of [15, 30, 45, 60]) {
+        for (const day of callDays(friday, zone)) {
+          const slots = callSlots(day, minutes, zone, friday);
+          expect(slots).to.have.length(540 / minutes);
+          expect([slots[0]?.label, wallTimeAt(Date.parse(slots[0]?.starts_at ?? ''), zone).day]).to.deep.equal(['08:00', day]);
+          for (const { starts_at } of slots) {
+            const call = { starts_at, minutes, time_zone: zone };
+            expect([callHourProblem(call), callDayProblem(call, friday)]).to.deep.equal([null, null]);
+          }
+        }
+      }
+    }
+  });
+
+  it('have not passed', () => {
+    const noon = Date.parse('2027-03-15T04:00:00Z');
+    const slots = callSlots('2027-03-15', 30, 'Australia/Perth', noon);
+    expect(slots[0]?.label).to.equal('12:30');
+    expect(callSlots('2027-03-14', 30, 'Australia/Perth', noon)).to.deep.equal([]);
+  });
+
+  it('are told in any zone', () => {
+    const call = { starts_at: '2027-03-15T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
+    expect(callWords(call)).to.match(/^Monday,? 15 March 2027, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)$/);
+    expect(callWords(call, 'America/New_York', 'en-US')).to.match(/^Sunday, March 14, 2027, 09:00.PM to 09:30.PM, America\/New York \(UTC−4\)$/);
+  });
+});
+
+describe('a calendar file', () => {
+  const call = { starts_at: '2027-03-15T01:00:00.000Z', minutes: 45, time_zone: 'Australia/Perth' };
+  const file = (given: Partial<Parameters<typeof calendarFile>[0]> = {}) =>
+    calendarFile({
+      call,
+      uid: callUid({ call, contractorId: 7, email: 'gia@ologist.example', site: 'https://directory.example' }),
+      made: Date.parse('2027-03-12T10:00:00Z'),
+      summary: 'Call',
+      description: '',
+      product: 'Drill & Find',
+      organizer: { name: 'Gia', email: 'gia@ologist.example' },
+      ...given,
+    });
+
+  it('has its times in UTC and a name that stays the same', () => {
+    const values = new Map(calendarLines(file()));
+    expect([values.get('DTSTAMP'), values.get('DTSTART'), values.get('DTEND'), values.get('UID')]).to.deep.equal([
+      '20270312T100000Z',
+      '20270315T010000Z',
+      '20270315T014500Z',
+      'call-20270315T010000Z-7-gia%40ologist.example@directory.example',
+    ]);
+  });
+
+  it('folds long lines between letters of any size, and escapes what would be more than text', () => {
+    const hard = `${'Söhne 北方钻探 🛠️ '.repeat(20)}; a, b \\ c\r\nBEGIN:VALARM\rEND:VEVENT\u0000`;
+    const lines = calendarLines(file({ summary: hard, description: hard }));
+    expect(lines.filter(([name]) => name === 'BEGIN')).to.have.length(2);
+    for (const name of ['SUMMARY', 'DESCRIPTION']) {
+      expect(plainValue(new Map(lines).get(name) ?? '')).to.equal(hard.replaceAll(/\r\n?/g, '\n').replace('\u0000', ' '));
+    }
+  });
+
+  it('lets nobody’s name or address out of its place', () => {
+    const evil = { name: 'Eve";X="\r\nATTENDEE:mailto:x', email: 'eve@example.com\r\nSTATUS:CONFIRMED' };
+    const lines = calendarLines(file({ organizer: evil, attendee: evil }));
+    expect(lines.filter(([name]) => name === 'STATUS')).to.deep.equal([['STATUS', 'TENTATIVE']]);
+    expect(lines.filter(([name]) => name.startsWith('ATTENDEE'))).to.have.length(2);
+    for (const [name] of lines) expect(name.match(/"/g)?.length ?? 0).to.be.oneOf([0, 2]);
+  });
+});

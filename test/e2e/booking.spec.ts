@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { array } from 'yup';
+import { receivedEnquiry } from '../../api/contract/enquiries';
+import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
+import { calendarLines } from '../support/calendar';
+import { launchChromium } from '../support/chromium';
+import { byPointer as hands, sees } from '../support/hands';
+import { mailTo } from '../support/mailbox';
+import { openAs, signedIn } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+
+const [slug] = demoOwner.slugs;
+const company = 'Kurrajong Deep Core';
+const inboxItems = array(receivedEnquiry.required()).required();
+
+describe('the designers’ pages about one contractor', function () {
+  this.timeout(60_000);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await startProduct();
+    browser = await launchChromium();
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+  });
+
+  const demo = (role: (typeof demoAccounts)[number]['role']) => {
+    const account = demoAccounts.find((one) => one.role === role) ?? expect.fail(`There is no demo ${role}.`);
+    return signedIn(product, account.email, account.password);
+  };
+  const headings = async (page: Page) => {
+    const found: (string | null | undefined)[] = [];
+    for (const frame of await page.$$('iframe')) {
+      const inside = await frame.contentFrame();
+      found.push(await (await inside.waitForSelector('h1'))?.evaluate((heading) => heading.textContent));
+    }
+    return found;
+  };
+
+  it('book a call with it: the mail brings the calendar file, and its owner sees the time in the inbox', async () => {
+    const [designer, owner] = [await demo('designer'), await demo('contractor')];
+    const { page, close } = await openAs(browser, product, designer, `/designer/profile/booking/${slug}?zone=Asia%2FKathmandu&minutes=45`);
+    await hands.press(page, 'radio', '10:15');
+    const starts_at = await page.$eval('input[name="starts_at"]:checked', (input) => (input instanceof HTMLInputElement ? input.value : ''));
+    expect(starts_at).to.match(/T04:30:00/);
+    await hands.fill(page, 'What is it about?', 'Two rigs in March.');
+    await hands.press(page, 'button', 'Ask for this call');
+    await sees(page, `${company} has your request.`);
+    await sees(page, '10:15 to 11:00, Asia/Kathmandu (UTC+5:45)');
+    await close();
+
+    const { attachments } = await mailTo(product, owner.email, /^Enquiry for Kurrajong Deep Core: call on/);
+    expect(attachments.map(({ name }) => name)).to.deep.equal(['call.ics']);
+    const lines = new Map(calendarLines(attachments[0]?.content ?? ''));
+    expect(lines.get('DTSTART')).to.equal(starts_at.replaceAll(/[-:]|\.\d+/g, ''));
+    expect(await (await fetch(`${product.url}/dev/mailbox`)).text()).to.include('/call.ics">call.ics</a>');
+
+    const contractor = await (await fetch(`${product.url}/api/contractors/${slug}`)).json();
+    const [item] = await inboxItems.validate(await owner.call('GET', `/api/user/contractors/${contractor.id}/enquiries`));
+    expect(item?.call).to.deep.equal({ starts_at, minutes: 45, time_zone: 'Asia/Kathmandu' });
+    const inbox = await openAs(browser, product, owner, `/profile/manage?tab=enquiries&contractor=${slug}`);
+    await (await inbox.page.waitForSelector('summary ::-p-text(Call on)'))?.click();
+    await sees(inbox.page, '10:15 to 11:00, Asia/Kathmandu (UTC+5:45)');
+    await sees(inbox.page, 'Two rigs in March.');
+    await inbox.close();
+  });
+
+  it('show it in frames of three widths, and in one', async () => {
+    const designer = await demo('designer');
+    const three = await openAs(browser, product, designer, `/designer/contractor-profile?contractor=${slug}`);
+    expect(await headings(three.page)).to.deep.equal([company, company, company]);
+    await three.page.setViewport({ width: 390, height: 844 });
+    const widths = await three.page.$$eval('iframe', (frames) =>
+      frames.map((frame) => [frame.contentWindow?.innerWidth, Math.round(frame.getBoundingClientRect().width) <= 358]),
+    );
+    expect(widths).to.deep.equal([
+      [390, true],
+      [768, true],
+      [1440, true],
+    ]);
+    await three.close();
+    const one = await openAs(browser, product, designer, `/design-preview?contractor=${slug}&width=500&turned=1`);
+    expect(await headings(one.page)).to.deep.equal([company]);
+    expect(await one.page.$eval('iframe', (frame) => frame.contentWindow?.innerWidth)).to.equal(844);
+    await one.close();
+  });
+
+  it('may frame profiles, and nothing else of the site', async () => {
+    const framing = async (path: string) => {
+      const { headers } = await fetch(product.url + path);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect(policy, path).to.include("frame-src 'self'");
+      return [/frame-ancestors ([^;]+)/.exec(policy)?.[1], headers.get('X-Frame-Options')];
+    };
+    // The second answer of the first comes from memory.
+    for (const path of [`/contractors/${slug}`, `/contractors/${slug}`, '/contractors/nobody']) {
+      expect(await framing(path), path).to.deep.equal(["'self'", 'SAMEORIGIN']);
+    }
+    for (const path of ['/', `/contractors/${slug}/leave-review`, '/contractors', '/auth', '/get-started']) {
+      expect(await framing(path), path).to.deep.equal(["'none'", 'DENY']);
+    }
+  });
+});

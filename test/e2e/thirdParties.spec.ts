@@ -1,0 +1,256 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'chai';
+import type { Browser, Page } from 'puppeteer';
+import { demoAccounts } from '../../db/demo/demoAccounts';
+import { axeFindings } from '../support/axe';
+import { launchChromium, watchComplaints } from '../support/chromium';
+import { signedIn } from '../support/people';
+import { type Product, startProduct } from '../support/product';
+import { company, lookupKey, organisation, type PostHogEvent, posthogKey, secret, startThirdParties } from '../support/thirdParties';
+import { until } from '../support/until';
+
+const [contractor, , admin] = demoAccounts;
+const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`;
+const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`;
+const bar = '[data-consent-bar]';
+
+describe('third parties', function () {
+  this.timeout(60_000);
+  let others: Awaited<ReturnType<typeof startThirdParties>>;
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+  let allowed: RegExp[];
+  before(async () => {
+    others = await startThirdParties();
+    [product, browser] = await Promise.all([startProduct(others.environment), launchChromium()]);
+  });
+  after(async () => {
+    await browser.close();
+    await product.stop();
+    for (const other of others.all) await other.stop();
+  });
+  beforeEach(async () => {
+    page = await (await browser.createBrowserContext()).newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    allowed = [];
+    complaints = watchComplaints(page);
+    for (const other of others.all) other.received.length = 0;
+  });
+  afterEach(async () => {
+    await page.browserContext().close();
+    expect(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text)))).to.deep.equal([]);
+  });
+
+  /** Opens a page and waits until it has nothing more to do. */
+  async function open(path: string): Promise<void> {
+    await page.goto(product.url + path, { waitUntil: 'networkidle0' });
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForNetworkIdle();
+  }
+  const allow = () => page.evaluateOnNewDocument(() => localStorage.setItem('third_parties', 'allowed'));
+  const asks = async () => (await page.$(bar)) !== null;
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  const dialogs = () => page.$$eval('dialog[open]', (open) => open.length);
+
+  async function enter({ email, password }: (typeof demoAccounts)[number]): Promise<void> {
+    const { cookie } = await signedIn(product, email, password);
+    for (const pair of cookie.split('; ')) {
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      await page.browserContext().setCookie({ name, value, domain: new URL(product.url).hostname, path: '/' });
+    }
+  }
+
+  /** Waits for an event of PostHog's, the latest if there are several. */
+  async function told(name: string, holds: (event: PostHogEvent) => boolean = () => true): Promise<PostHogEvent> {
+    const found = () => others.events().findLast((event) => event.event === name && holds(event));
+    await until(() => found() !== undefined, `the event ${name}`);
+    return found() ?? expect.fail();
+  }
+  const pathsViewed = () => others.events().flatMap(({ event, properties }) => (event === '$pageview' ? [String(properties.$pathname)] : []));
+
+  it('are not called before the visitor allows it, nor after a no, which holds', async () => {
+    await open('/');
+    await page.waitForSelector(bar);
+    expect(await axeFindings(page)).to.deep.equal([]);
+    await page.locator(button('No thanks')).click();
+    await page.waitForFunction((selector) => !document.querySelector(selector), {}, bar);
+    await open('/get-started');
+    expect([await asks(), others.calls()]).to.deep.equal([false, 0]);
+  });
+
+  for (const [signal, turnOn] of [
+    ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+    ['Global Privacy Control', () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })],
+  ] as const) {
+    it(`are not called under ${signal}, whatever was allowed before, and nobody is asked`, async () => {
+      await allow();
+      await page.evaluateOnNewDocument(turnOn);
+      await open('/');
+      expect([await asks(), others.calls()]).to.deep.equal([false, 0]);
+      await page.locator(button('Privacy choices')).click();
+      await page.waitForSelector(`${bar} ::-p-text(by Do Not Track or Global Privacy Control)`);
+      await page.locator(button('Close')).click();
+      expect(others.calls()).to.equal(0);
+    });
+  }
+
+  it('are told of what happens as soon as it is allowed: pages, a like, a sign-in, a company', async () => {
+    // The server's side of companies has tests of its own.
+    const registered: unknown[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/clearbit/register') && registered.push(JSON.parse(request.postData() ?? '')));
+    allowed = [/clearbit\/register/, /validate-reset-token/];
+    await open('/?sort=a-z');
+    await page.locator(button('Allow')).click();
+    const home = await told('$pageview');
+    const visitor = await stored('visitor_id');
+    expect([home.distinct_id, home.properties.title, home.properties.$current_url]).to.deep.equal([
+      visitor,
+      'Drill Contractor Directory',
+      `${product.url}/`,
+    ]);
+    const { name, domain, category, type, metrics, geo } = company;
+    expect((await told('company_identified')).properties).to.include({ name, domain, ...category, type, ...metrics, ...geo });
+    const asked = others.lookup.received.filter(({ method }) => method === 'GET');
+    expect(asked.map(({ path, authorization }) => [path, authorization])).to.deep.equal([['/v1/company?by=ip', `Bearer ${lookupKey}`]]);
+    await until(() => registered.length === 1, 'the company to be registered');
+    expect(registered[0]).to.deep.equal({ companyData: company, distinctId: visitor });
+
+    await page.locator('::-p-aria([name="Diamond Drilling"][role="checkbox"])').click();
+    await page.waitForFunction(() => location.search.includes('drilling_methods'));
+    await page.locator('article a[aria-label^="View Profile"]').click();
+    await page.waitForFunction(() => location.pathname.startsWith('/contractors/'));
+    const slug = new URL(page.url()).pathname.split('/')[2] ?? '';
+    const { id } = await (await fetch(`${product.url}/api/contractors/${slug}`)).json();
+    await until(() => registered.length === 2, 'the company to be registered with the contractor');
+    expect(registered[1]).to.deep.equal({ companyData: company, distinctId: visitor, contractor_id: id });
+
+    const heart = 'h1 ~ * button[aria-label*="ike "], button[aria-label*="ike "]';
+    for (const label of ['Unlike', 'Like']) {
+      await page.locator(heart).click();
+      await page.waitForFunction(
+        (selector, wanted) => document.querySelector(selector)?.getAttribute('aria-label')?.startsWith(wanted),
+        {},
+        heart,
+        label,
+      );
+    }
+    expect((await told('save_favourite')).properties).to.include({ contractor_id: id, contractor: slug });
+
+    await page.goto(`${product.url}/contractors/${slug}/leave-review?from=a-mail`);
+    await told('$pageview', ({ properties }) => properties.$pathname === `/contractors/${slug}/leave-review`);
+    await page.locator(link('Log in')).click();
+    await page.locator('::-p-aria([name="Email"][role="textbox"])').fill(contractor.email);
+    await page.locator('input[type="password"]').fill(contractor.password);
+    await page.locator(button('Login')).click();
+    const { id: user } = (await (await page.waitForResponse((answer) => answer.url().endsWith('/api/login'))).json()) as { id: number };
+    const identified = await told('$identify');
+    expect([identified.distinct_id, identified.properties.$anon_distinct_id]).to.deep.equal([String(user), visitor]);
+    expect(identified.properties.$set).to.deep.equal({ user_type: 'contractor_user' });
+    expect((await told('user_login')).distinct_id).to.equal(String(user));
+    const dashboard = await told('$pageview', ({ properties }) => properties.$pathname === '/dashboard');
+    expect(dashboard.properties).to.include({ title: 'Dashboard | Drill Contractor Directory', user_type: 'contractor_user' });
+
+    await page.waitForFunction(() => Reflect.get(window, 'featurebaseCalls')?.length === 2);
+    const calls: [string, object][] = await page.evaluate(() => Reflect.get(window, 'featurebaseCalls'));
+    const userHash = createHmac('sha256', secret).update(contractor.email).digest('hex');
+    const companies = [{ id: contractor.company_name, name: contractor.company_name }];
+    const identity = { organization: organisation, email: contractor.email, name: contractor.full_name, userHash, companies };
+    expect(calls).to.deep.equal([
+      ['identify', identity],
+      ['initialize_feedback_widget', { ...identity, theme: 'light' }],
+    ]);
+    await page.locator(link('Give Feedback')).click();
+    await page.waitForFunction(() => Reflect.get(window, 'featurebaseOpened') === 'openFeedbackWidget');
+    expect(await dialogs()).to.equal(0);
+
+    await page.locator('::-p-xpath(//button[contains(@aria-label, "account of")])').click();
+    await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
+    expect((await told('user_logout')).distinct_id).to.equal(String(user));
+    await page.goto(`${product.url}/reset-password/a-secret-of-a-mail?token=another-secret`);
+    const reset = await told('$pageview', ({ properties }) => properties.$pathname === '/reset-password/:token');
+    expect(reset.distinct_id).to.equal(visitor);
+
+    expect(pathsViewed()).to.deep.equal(['/', `/contractors/${slug}/leave-review`, '/auth', '/dashboard', '/auth', '/reset-password/:token']);
+    expect(others.events().filter(({ event }) => event === 'save_favourite')).to.have.length(1);
+    const sent = others.posthog.received.map(({ path, body }) => path + body).join();
+    expect(sent).to.include(posthogKey);
+    for (const private_ of ['a-secret-of-a-mail', 'another-secret', 'from=a-mail', 'sort=', contractor.email, contractor.full_name]) {
+      expect(sent).to.not.include(private_);
+    }
+    expect(others.lookup.received.filter(({ method }) => method === 'GET')).to.have.length(1);
+  });
+
+  it('are called when the page has loaded, and no more from the moment on that the visitor takes it back', async () => {
+    await enter(admin);
+    await allow();
+    allowed = [/clearbit\/register/];
+    await open('/');
+    expect((await told('$identify')).properties.$set).to.deep.equal({ user_type: 'admin_user' });
+    await page.waitForFunction(() => Reflect.get(window, 'featurebaseCalls')?.length === 2);
+    const early = await page.evaluate(
+      (origins) => {
+        const { loadEventStart } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+        const entries = performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /thirdParties|posthog/.test(name) || origins.some((origin) => name.startsWith(origin)));
+        return [entries.length, entries.filter(({ startTime }) => startTime < loadEventStart).map(({ name }) => name)];
+      },
+      others.all.map(({ url }) => url),
+    );
+    expect(early[0]).to.be.greaterThan(3);
+    expect(early[1]).to.deep.equal([]);
+
+    expect(await stored(`ph_${posthogKey}_posthog`)).to.include('user');
+    await page.locator(button('Privacy choices')).click();
+    await page.locator(button('No thanks')).click();
+    await page.waitForFunction((selector) => !document.querySelector(selector), {}, bar);
+    expect([await stored(`ph_${posthogKey}_posthog`), await page.$('script[src*="sdk.js"]')]).to.deep.equal([null, null]);
+    for (const other of others.all) other.received.length = 0;
+    await page.locator(link('Dashboard')).click();
+    await page.waitForFunction(() => location.pathname === '/dashboard');
+    await page.locator(link('Give Feedback')).click();
+    await page.waitForSelector('dialog[open]');
+    await page.waitForNetworkIdle();
+    expect(others.calls()).to.equal(0);
+  });
+
+  for (const [state, set, own] of [
+    [
+      'dead',
+      (other: (typeof others.all)[number]) => other.stop(),
+      (urls: string) => [
+        new RegExp(`^failed: (${urls})/\\S+ net::ERR_CONNECTION_REFUSED$`),
+        new RegExp(`^error: Failed to load resource: net::ERR_CONNECTION_REFUSED (${urls})/`),
+      ],
+    ],
+    ['slow', (other: (typeof others.all)[number]) => Object.assign(other, { slow: true }), () => []],
+  ] as const) {
+    it(`change nothing on the page while they are ${state}`, async () => {
+      // Chromium itself says that a server refused it, in the same line for scripts, beacons and calls of any kind: no page can help that.
+      allowed = own(others.all.map(({ url }) => url).join('|'));
+      await enter(contractor);
+      for (const other of others.all) await set(other);
+      await allow();
+      await page.goto(product.url);
+      await page.waitForSelector('article');
+      const failed = () =>
+        page.evaluate(
+          (origins) => performance.getEntriesByType('resource').filter(({ name }) => origins.some((origin) => name.startsWith(origin))).length,
+          others.all.map(({ url }) => url),
+        );
+      const called = async () => (state === 'slow' ? others.all.every(({ received }) => received.length > 0) : (await failed()) >= 2);
+      await until(called, 'them to be called');
+      await page.locator(link('Give Feedback')).click();
+      await page.waitForSelector('dialog[open] ::-p-text(It goes to our team)');
+      await page.keyboard.press('Escape');
+      await page.locator('article a[aria-label^="View Profile"]').click();
+      await page.waitForFunction(() => location.pathname.startsWith('/contractors/') && document.querySelector('h1'));
+      for (const other of others.all) {
+        other.slow = false;
+        if (state === 'dead') await other.start();
+      }
+    });
+  }
+});

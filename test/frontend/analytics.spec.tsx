@@ -1,0 +1,213 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import { companyData } from '../../api/contract/companies';
+import type { ApiReply } from '../../api/contract/page';
+import type { Role } from '../../api/contract/session';
+import { shownPage } from '../../frontend/app/PageTracker';
+import { likesApi } from '../../frontend/endpoints/likes';
+import { sessionApi } from '../../frontend/endpoints/session';
+import { type Analytics, startAnalytics } from '../../frontend/lib/analytics';
+import { visitorId } from '../../frontend/lib/visitorId';
+import { consentDecided, consentRead } from '../../frontend/state/consentSlice';
+import { followEvents, handOver } from '../../frontend/state/followEvents';
+import { reportEvents } from '../../frontend/state/reportEvents';
+import { createStore } from '../../frontend/state/store';
+import { companyFound, pageShown } from '../../frontend/state/visitEvents';
+import { sampleUser } from '../support/accounts';
+import { until } from '../support/until';
+
+const page = { path: '/dashboard', title: 'Dashboard | Test Directory', tracked: true, contractor: null };
+const acme = companyData.cast({ name: 'Acme', domain: 'acme.example', category: { industry: 'Mining' }, geo: { country: 'Ghana' } });
+const contractor = { id: 9, slug: 'nine-drilling' };
+
+/** A page's store where the API answers by its path, with what PostHog is told of it, line by line. */
+function followed(answers: Record<string, Partial<ApiReply>> = {}) {
+  const lines: string[] = [];
+  const analytics: Analytics = {
+    moveTo: (path) => lines.push(`at ${path}`),
+    identify: (id, properties) => lines.push(`is ${id} ${properties.user_type}`),
+    forget: () => lines.push('is nobody'),
+    tell: ({ name, properties }) => lines.push(`${name} ${JSON.stringify(properties ?? {})}`),
+    stop: () => undefined,
+  };
+  const callApi = async ({ url }: { url: string }) => ({ status: 200, headers: {}, body: {}, ...answers[url] });
+  const store = createStore({ callApi }, undefined, followEvents);
+  const end = handOver(reportEvents(analytics));
+  const stop = () => {
+    end();
+    store.dispatch(consentRead('refused'));
+  };
+  store.dispatch(consentRead('allowed'));
+  /** What is new, without repeats: the client tells who somebody is once. */
+  const told = () => lines.splice(0).filter((line, index, all) => line !== all[index - 1]);
+  return { store, told, stop };
+}
+
+describe('what the analytics are told', () => {
+  const signedInAs = (role: Role) => ({ body: { ...sampleUser({ id: 7, role }), verification_needed: false } });
+  const credentials = { username: 'kim@drill.example', password: 'secret-word' };
+
+  for (const [role, kind] of [
+    ['contractor', 'contractor_user'],
+    ['designer', 'contractor_user'],
+    ['admin', 'admin_user'],
+  ] as const) {
+    it(`says of a ${role} that it is a ${kind}, and nothing else of who it is`, async () => {
+      const { store, told, stop } = followed({ '/api/login': signedInAs(role) });
+      await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
+      expect(told()).to.deep.equal([`is 7 ${kind}`, 'user_login {}']);
+      stop();
+    });
+  }
+
+  it('says a registration in the name of who is new, and a logout still in theirs', async () => {
+    const { store, told, stop } = followed({ '/api/register': signedInAs('contractor') });
+    await store.dispatch(sessionApi.endpoints.register.initiate({ ...credentials, full_name: 'Kim Lee', company_name: null }));
+    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_registration {}']);
+    await store.dispatch(sessionApi.endpoints.logout.initiate());
+    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_logout {}', 'is nobody']);
+    stop();
+  });
+
+  it('says nothing of a login that was refused', async () => {
+    const { store, told, stop } = followed({ '/api/login': { status: 401, body: { error: 'No.' } } });
+    await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
+    expect(told()).to.deep.equal([]);
+    stop();
+  });
+
+  it('says a like, but no unlike and none that failed', async () => {
+    const like = (liked: boolean) => likesApi.endpoints.setLike.initiate({ contractor, userId: 'user_a', liked });
+    const address = '/api/contractors/nine-drilling/like';
+    for (const [liked, answer, expected] of [
+      [true, { body: { likes: 1, userLiked: true } }, ['save_favourite {"contractor_id":9,"contractor":"nine-drilling"}']],
+      [false, { body: { likes: 0, userLiked: false } }, []],
+      [true, { status: 503, body: { error: 'Later.' } }, []],
+    ] as const) {
+      const { store, told, stop } = followed({ [address]: answer });
+      await store.dispatch(like(liked));
+      expect(told()).to.deep.equal(expected);
+      stop();
+    }
+  });
+
+  it('says which page is shown and where what follows happens, and of pages that are not tracked only that', () => {
+    const { store, told, stop } = followed();
+    store.dispatch(pageShown(page));
+    store.dispatch(pageShown({ ...page, path: '/contractors/nine-drilling', tracked: false, contractor: 'nine-drilling' }));
+    expect(told()).to.deep.equal(['at /dashboard', '$pageview {"title":"Dashboard | Test Directory"}', 'at /contractors/nine-drilling']);
+    stop();
+  });
+
+  it('says which company was identified', () => {
+    const { store, told, stop } = followed();
+    store.dispatch(companyFound(acme));
+    const [line = ''] = told();
+    expect(JSON.parse(line.replace('company_identified ', ''))).to.deep.equal({
+      ...{ name: 'Acme', domain: 'acme.example', industry: 'Mining', sector: null, subIndustry: null },
+      ...{ type: null, employees: null, city: null, country: 'Ghana' },
+    });
+    stop();
+  });
+
+  it('is nothing of what happened without consent, and of what waits the newest', async () => {
+    const store = createStore({ callApi: async () => ({ status: 200, headers: {}, body: {} }) }, undefined, followEvents);
+    store.dispatch(pageShown(page));
+    store.dispatch(consentDecided('allowed'));
+    for (let index = 0; index < 250; index += 1) store.dispatch(pageShown({ ...page, path: `/${index}` }));
+    const paths: string[] = [];
+    const stop = handOver(({ event }) => pageShown.match(event) && paths.push(event.payload.path));
+    expect([paths.length, paths[0], paths.at(-1)]).to.deep.equal([200, '/50', '/249']);
+    store.dispatch(consentDecided('refused'));
+    store.dispatch(pageShown({ ...page, path: '/after' }));
+    expect(paths.at(-1)).to.equal('/249');
+    stop();
+  });
+});
+
+describe('a page as the analytics know it', () => {
+  for (const [path, expected] of [
+    ['/', { path: '/', title: 'Directory', tracked: true, contractor: null }],
+    ['/dashboard', { path: '/dashboard', title: 'Dashboard | Directory', tracked: true, contractor: null }],
+    ['/contractors/acme', { path: '/contractors/acme', title: 'Directory', tracked: false, contractor: 'acme' }],
+    ['/contractors/acme/leave-review', { path: '/contractors/acme/leave-review', title: 'Directory', tracked: true, contractor: null }],
+    ['/reset-password/secret', { path: '/reset-password/:token', title: 'Reset password | Directory', tracked: true, contractor: null }],
+    ['/invitations/secret', { path: '/invitations/:token', title: 'Join a team | Directory', tracked: true, contractor: null }],
+    ['/reviews/edit/secret', { path: '/reviews/edit/:token', title: 'Your review | Directory', tracked: true, contractor: null }],
+    ['/reset-password/secret/more', { path: '/404', title: 'Directory', tracked: true, contractor: null }],
+  ] as const) {
+    it(`is at ${path} ${expected.path}, ${expected.title}`, () => expect(shownPage(path, 'Directory')).to.deep.equal(expected));
+  }
+
+  it('is none at a path that leads on', () => expect(shownPage('/claim-profile', 'Directory')).to.equal(null));
+});
+
+describe("PostHog's client", () => {
+  const settings = { key: 'phc_test', host: 'https://posthog.example' };
+  let fetch: sinon.SinonStub;
+  beforeEach(() => {
+    fetch = sinon.stub(globalThis, 'fetch').callsFake(async () => new Response('{}'));
+  });
+  afterEach(() => fetch.restore());
+  const sent = () =>
+    fetch.args.flatMap(([, { body }]): { event: string; distinct_id: string; properties: Record<string, unknown> }[] => JSON.parse(body).batch);
+
+  it('gets what happened before it was there, as much as may wait, and nothing of an address but the path', async () => {
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 60; index += 1) analytics.tell({ name: 'many', properties: { index } });
+    await until(() => sent().length > 0, 'the first events');
+    analytics.moveTo('/here');
+    analytics.tell({ name: 'last' });
+    await until(() => sent().at(-1)?.event === 'last', 'the last event');
+    const [first, last] = [sent()[0], sent().at(-1)];
+    expect([sent().length, first?.properties.index, first?.distinct_id]).to.deep.equal([51, 10, visitorId().id]);
+    expect(last?.properties).to.include({ $current_url: 'https://directory.example/here', $pathname: '/here', $referrer: '$direct' });
+    expect(fetch.alwaysCalledWith('https://posthog.example/batch/')).to.equal(true);
+    analytics.stop();
+    expect(localStorage.getItem('ph_phc_test_posthog')).to.equal(null);
+  });
+
+  it('asks a PostHog that does not answer once, and says so to nobody', async () => {
+    const complaints = [sinon.spy(console, 'error'), sinon.spy(console, 'warn')];
+    fetch.callsFake(async () => Promise.reject(new TypeError('Failed to fetch')));
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 20; index += 1) analytics.tell({ name: 'many' });
+    await until(() => fetch.callCount > 0, 'the first call');
+    for (let index = 0; index < 20; index += 1) analytics.tell({ name: 'more' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([fetch.callCount, ...complaints.map(({ callCount }) => callCount)]).to.deep.equal([1, 0, 0]);
+    for (const complaint of complaints) complaint.restore();
+    analytics.stop();
+  });
+
+  it('says who somebody is once, and is a stranger again afterwards', async () => {
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    for (let round = 0; round < 2; round += 1) analytics.identify('7', { user_type: 'admin_user' });
+    analytics.tell({ name: 'user_logout' });
+    analytics.forget();
+    for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'strange' });
+    await until(() => sent().length === 20, 'the events');
+    const stranger = visitorId().id;
+    expect(
+      sent()
+        .slice(0, 3)
+        .map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]),
+    ).to.deep.equal([
+      ['$identify', '7', undefined, stranger],
+      ['user_logout', '7', 'admin_user', undefined],
+      ['strange', stranger, undefined, undefined],
+    ]);
+    analytics.stop();
+  });
+
+  it('sends nothing that was still waiting when it ends', async () => {
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    analytics.tell({ name: 'early' });
+    analytics.stop();
+    const other = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 20; index += 1) other.tell({ name: 'later' });
+    await until(() => sent().length > 0, 'the events of the next one');
+    expect(sent().map(({ event }) => event)).to.not.include('early');
+    other.stop();
+  });
+});

@@ -1,0 +1,89 @@
+import type { Access } from '../../api/contract/access';
+import type { Role } from '../../api/contract/session';
+
+/** A page of the specification's route table (section 2). */
+export interface SpecifiedRoute {
+  /** As the specification writes it. */
+  path: string;
+  access: Access;
+  /** The window's title; {company} is the one of the path. */
+  title: string;
+  /** The page's own; {name} is that of whoever looks. Two where somebody signed in reads another one than a stranger. */
+  heading: string | [stranger: string, signedIn: string];
+  /** Whether the site's header and footer stand around it; they do unless told otherwise. */
+  chrome?: false;
+}
+
+const product = 'Drill Contractor Directory';
+
+/** The specification's route table: public, protected and restricted pages, in its order. */
+export const specifiedRoutes: SpecifiedRoute[] = [
+  { path: '/', access: 'anyone', title: 'Directory Home', heading: 'Find the drilling contractor that fits your ground' },
+  { path: '/get-started', access: 'anyone', title: `Get Started | ${product}`, heading: 'Find your company' },
+  { path: '/list-or-claim-profile', access: 'anyone', title: `Get Started | ${product}`, heading: 'Find your company' },
+  { path: '/join', access: 'anyone', title: `Join | ${product}`, heading: 'Join the directory' },
+  { path: '/tiered-profile-wizard', access: 'anyone', title: `Join | ${product}`, heading: 'Join the directory' },
+  { path: '/contractors/{slug}', access: 'anyone', title: `{company} | ${product}`, heading: '{company}' },
+  {
+    path: '/contractors/{slug}/leave-review',
+    access: 'anyone',
+    title: `Leave a review: {company} | ${product}`,
+    heading: 'Leave a review: {company}',
+  },
+  { path: '/designer/profile', access: 'anyone', title: `Reference profile | ${product}`, heading: 'Reference profile' },
+  { path: '/forgot-password', access: 'anyone', title: `Forgot password | ${product}`, heading: 'Forgot your password?' },
+  { path: '/reset-password/{token}', access: 'anyone', title: `Reset password | ${product}`, heading: 'This link does not work' },
+  {
+    path: '/verify-email/{token}',
+    access: 'anyone',
+    title: `Verify your email | ${product}`,
+    heading: ['This link does not work', 'Your email address is verified already'],
+  },
+  { path: '/test', access: 'anyone', title: `Update helpers | ${product}`, heading: 'Update helpers' },
+  { path: '/test/form-init', access: 'anyone', title: `Form values of a profile | ${product}`, heading: 'Form values of a profile' },
+  { path: '/debug/array-fields', access: 'anyone', title: `Empty lists | ${product}`, heading: 'Empty lists' },
+  { path: '/form-demo', access: 'anyone', title: `Form demo | ${product}`, heading: 'Form demo' },
+  { path: '/design/mockup-dashboard', access: 'anyone', title: `Dashboard mockup | ${product}`, heading: 'Dashboard mockup' },
+  { path: '/test/logo-uploader', access: 'anyone', title: `Logo uploader | ${product}`, heading: 'Logo uploader' },
+  { path: '/auth', access: 'anyone', title: `Log in | ${product}`, heading: 'Login to your account', chrome: false },
+  { path: '/onboarding/create', access: 'signedIn', title: `Create your profile | ${product}`, heading: 'Create your profile' },
+  { path: '/onboarding/claim', access: 'signedIn', title: `Claim your profile | ${product}`, heading: 'Claim your profile' },
+  { path: '/welcome', access: 'signedIn', title: `Welcome | ${product}`, heading: 'Welcome, {name}' },
+  { path: '/dashboard', access: 'signedIn', title: `Dashboard | ${product}`, heading: 'Dashboard' },
+  { path: '/profile/manage', access: 'signedIn', title: `Manage profile | ${product}`, heading: 'Manage profile' },
+  { path: '/designer/sandbox', access: 'designer', title: `Profile sandbox | ${product}`, heading: 'Profile sandbox' },
+  { path: '/designer/sandbox-new', access: 'designer', title: `New profile sandbox | ${product}`, heading: 'New profile sandbox' },
+  { path: '/designer/sandbox-booking', access: 'designer', title: `Booking sandbox | ${product}`, heading: 'Booking sandbox' },
+  {
+    path: '/designer/contractor-profile',
+    access: 'designer',
+    title: `Contractor profile in three widths | ${product}`,
+    heading: 'Contractor profile in three widths',
+  },
+  { path: '/designer/profile/booking', access: 'designer', title: `Profile with booking | ${product}`, heading: 'Profile with booking' },
+  { path: '/designer/profile/booking/{slug}', access: 'designer', title: `Profile with booking | ${product}`, heading: 'Profile with booking' },
+  { path: '/design-preview', access: 'designer', title: `Design preview | ${product}`, heading: 'Design preview' },
+  { path: '/admin', access: 'admin', title: `Admin | ${product}`, heading: 'Overview' },
+  { path: '/admin/manage-contractors', access: 'admin', title: `Manage contractors | ${product}`, heading: 'Manage contractors' },
+  { path: '/admin/contractors/create', access: 'admin', title: `Create a contractor | ${product}`, heading: 'Create a contractor' },
+  { path: '/admin/contractors/{id}/edit', access: 'admin', title: `Edit a contractor | ${product}`, heading: '{company}' },
+  { path: '/style-guide', access: 'designer', title: `Style guide | ${product}`, heading: 'Style guide' },
+];
+
+/** Paths that have moved (section 2); both ends need an account. */
+export const specifiedRedirects = [
+  ['/create-profile-wizard', '/onboarding/create'],
+  ['/profile/wizard', '/onboarding/create'],
+  ['/claim-profile', '/onboarding/claim'],
+] as const;
+
+/** Said to whom a page is not for (section 2). */
+export const denial = 'You do not have administrator privileges required to access this page.';
+
+/** A visitor and the three roles; null is nobody. */
+export const askers: (Role | null)[] = [null, 'contractor', 'designer', 'admin'];
+
+/** A path with the demo's values in it. @param id of the company */
+export function filledPath(path: string, slug: string, id: number): string {
+  return path.replace('{slug}', slug).replace('{token}', 'used-up-token').replace('{id}', String(id));
+}

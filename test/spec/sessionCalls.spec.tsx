@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import sinon from 'sinon';
+import type { ApiCall } from '../../frontend/endpoints/baseQuery';
+import { callOverNetwork } from '../../frontend/endpoints/baseQuery';
+import { directoryApi } from '../../frontend/endpoints/directory';
+import { likesApi } from '../../frontend/endpoints/likes';
+import { sessionApi } from '../../frontend/endpoints/session';
+import { type AppStore, createStore } from '../../frontend/state/store';
+import { sampleUser } from '../support/accounts';
+import { specify } from './specificationTable';
+
+const { getUser, login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification } = sessionApi.endpoints;
+const credentials = { username: 'kim@drill.example', password: 'secret' };
+const registration = { ...credentials, full_name: 'Kim van Lee', company_name: 'Acme' };
+
+/** What a store asks of the API when something is done with it. */
+async function askedBy(act: (store: AppStore) => unknown): Promise<[string, string, unknown]> {
+  const calls: ApiCall[] = [];
+  const body = { ...sampleUser(), verification_needed: false };
+  const store = createStore({
+    callApi: async (call) => {
+      calls.push(call);
+      return { status: 200, headers: {}, body };
+    },
+  });
+  await act(store);
+  expect(calls).to.have.length(1);
+  const [call] = calls;
+  return [call?.method ?? 'GET', call?.url ?? '', call?.body];
+}
+
+specify('7, the calls of the session', [
+  ...(
+    [
+      ['GET', '/api/user', undefined, (store: AppStore) => store.dispatch(getUser.initiate())],
+      ['POST', '/api/login', credentials, (store: AppStore) => store.dispatch(login.initiate(credentials))],
+      ['POST', '/api/register', { ...registration, role: 'contractor' }, (store: AppStore) => store.dispatch(register.initiate(registration))],
+      ['POST', '/api/logout', undefined, (store: AppStore) => store.dispatch(logout.initiate())],
+      [
+        'POST',
+        '/api/request-password-reset',
+        { username: 'kim@drill.example' },
+        (store: AppStore) => store.dispatch(requestPasswordReset.initiate({ username: 'kim@drill.example' })),
+      ],
+      ['GET', '/api/validate-reset-token/a%2Fb', undefined, (store: AppStore) => store.dispatch(validateResetToken.initiate('a/b'))],
+      [
+        'POST',
+        '/api/reset-password',
+        { token: 't', newPassword: 'secret' },
+        (store: AppStore) => store.dispatch(resetPassword.initiate({ token: 't', newPassword: 'secret' })),
+      ],
+      ['POST', '/api/resend-verification', undefined, (store: AppStore) => store.dispatch(resendVerification.initiate())],
+    ] as const
+  ).map(([method, path, payload, act]) => ({
+    rule: `${method} ${path} carries ${payload ? Object.keys(payload).join(', ') : 'nothing'}`,
+    check: async () => expect(await askedBy(act)).to.deep.equal([method, path, payload]),
+  })),
+  {
+    rule: 'self-registration always asks for the role contractor',
+    check: async () => {
+      const asAdmin = { ...registration, role: 'admin' };
+      const [, , body] = await askedBy((store) => store.dispatch(register.initiate(asAdmin)));
+      expect(body).to.include({ role: 'contractor' });
+    },
+  },
+]);
+
+specify('8, requests and failures', [
+  {
+    rule: 'both are logged, and a failed like is only logged',
+    check: async () => {
+      // The console's own functions were taken up before any test.
+      const lines: string[] = [];
+      const note = (line: unknown) => lines.push(String(line).trim()) > 0;
+      sinon.stub(process.stdout, 'write').callsFake(note);
+      sinon.stub(process.stderr, 'write').callsFake(note);
+      sinon.stub(globalThis, 'fetch').resolves(new Response('{"error":"Too many likes."}', { status: 429 }));
+      try {
+        const store = createStore({ callApi: callOverNetwork });
+        await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked: true }));
+        const { likes, toasts } = store.getState();
+        expect([likes.inFlight, likes.liked, toasts.current]).to.deep.equal([[], [], null]);
+      } finally {
+        sinon.restore();
+      }
+      expect(lines).to.include.members(['[api] POST /api/contractors/acme/like', '[api] POST /api/contractors/acme/like: Too many likes.']);
+    },
+  },
+]);
+
+specify('9, cached data', [
+  {
+    rule: 'nothing is asked for again on focus, on coming back online, or with time',
+    check: async () => {
+      const clock = sinon.useFakeTimers();
+      const calls: ApiCall[] = [];
+      try {
+        const store = createStore({
+          callApi: async (call) => {
+            calls.push(call);
+            return { status: 200, headers: {}, body: {} };
+          },
+        });
+        // Somebody looks at it all the while.
+        await store.dispatch(directoryApi.endpoints.getLocations.initiate());
+        window.dispatchEvent(new window.Event('focus'));
+        window.dispatchEvent(new window.Event('online'));
+        await clock.tickAsync(24 * 3_600_000);
+        expect(calls).to.have.length(1);
+      } finally {
+        clock.restore();
+      }
+    },
+  },
+]);
