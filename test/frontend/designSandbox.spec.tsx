@@ -16,7 +16,9 @@ async function open(page: ReactNode, { address }: { address: string }) {
   await waitFor(() => expect(Object.values(view.store.getState().api.queries).filter((query) => query?.status === 'pending')).to.deep.equal([]));
   return view;
 }
-const card = () => within(screen.getAllByRole('article')[0] ?? document.body);
+/** By their elements: roles are slow to find beside so large a form. */
+const listed = () => [...document.querySelectorAll('article')];
+const card = () => within(listed()[0] ?? document.body);
 const name = () => screen.getByLabelText<HTMLInputElement>('Company name');
 const { defaults } = sampleVariant;
 
@@ -73,37 +75,46 @@ describe('the profile sandbox', () => {
   before(readPages);
   afterEach(leave);
 
-  it('shows badge, card and row as they are typed, and keeps them in the address', async () => {
+  it('shows card and row as they are typed, and keeps that in the address', async () => {
     const { user, shownAddress, calls } = await open(<SandboxPage />, { address: path });
     expect(screen.getByRole('heading', { level: 1, name: 'Profile sandbox' })).to.exist;
     await user.clear(name());
     await user.paste('Acme');
-    await user.click(screen.getByRole('checkbox', { name: 'Verified' }));
-    await user.click(screen.getByRole('radio', { name: 'Basic' }));
-    await user.selectOptions(screen.getByLabelText('Verification status'), 'unverified');
-    expect(screen.getAllByRole('article').map((one) => within(one).getByRole('heading', { level: 3 }).textContent)).to.deep.equal(['Acme', 'Acme']);
-    expect(card().getByText('Basic')).to.exist;
-    expect(card().getByText('Unverified')).to.exist;
-    await waitFor(() => expect(shownAddress()).to.equal(`${path}?name=Acme&profile_type=basic&verification_status=unverified&verified=no`));
+    expect(listed().map((one) => one.querySelector('h3')?.textContent)).to.deep.equal(['Acme', 'Acme']);
+    await waitFor(() => expect(shownAddress()).to.equal(`${path}?name=Acme`));
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('begins with what a link says, keeps what else it says, and begins anew', async () => {
+  it('shows a badge as it is switched, and keeps it in the address', async () => {
+    const { user, shownAddress } = await open(<SandboxPage />, { address: path });
+    await user.click(screen.getByLabelText('Verified'));
+    await user.click(screen.getByLabelText('Basic'));
+    await user.selectOptions(screen.getByLabelText('Verification status'), 'unverified');
+    expect(card().getByText('Basic')).to.exist;
+    expect(card().getByText('Unverified')).to.exist;
+    await waitFor(() => expect(shownAddress()).to.equal(`${path}?profile_type=basic&verification_status=unverified&verified=no`));
+  });
+
+  it('begins with what a link says, and keeps what else it says', async () => {
     const address = `${path}?name=Acme&likes=7&screen=phone`;
     const { user, shownAddress } = await open(<SandboxPage />, { address });
-    expect([name().value, card().getByRole('button', { name: 'Like Acme, 7 likes' })]).to.have.length(2);
     expect(name().value).to.equal('Acme');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Phone' }).checked).to.equal(true);
+    expect(card().getByRole('button', { name: 'Like Acme, 7 likes' })).to.exist;
+    expect(screen.getByLabelText<HTMLInputElement>('Phone', { selector: '[type="radio"]' }).checked).to.equal(true);
     await user.type(screen.getByLabelText('Likes'), '0');
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?name=Acme&likes=70&screen=phone`));
-    await user.click(screen.getByRole('link', { name: 'Start over' }));
+  });
+
+  it('begins anew by a link', async () => {
+    const { user, shownAddress } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
+    await user.click(screen.getByText('Start over'));
     await waitFor(() => expect(name().value).to.equal('Mallee Deep Drilling'));
     expect(shownAddress()).to.equal(path);
   });
 
   it('copies a link, and says what a link can not hold', async () => {
     const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await user.click(screen.getByText('Copy link'));
     expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme`);
     await user.click(screen.getByLabelText('Description'));
     await user.paste('Long words. '.repeat(400));
@@ -118,10 +129,10 @@ describe('the profile sandbox', () => {
       '/designer/profile?name=Acme',
       "The sample's page at 1440 px",
     ]);
-    await user.click(screen.getByRole('radio', { name: 'Tablet' }));
+    await user.click(screen.getByLabelText('Tablet'));
     expect(frame().getAttribute('title')).to.equal("The sample's page at 768 px");
     expect(shownAddress()).to.equal(`${path}?name=Acme&screen=tablet`);
-    expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).to.equal('/designer/profile?name=Acme');
+    expect(screen.getByText('Open in a new tab').getAttribute('href')).to.equal('/designer/profile?name=Acme');
   });
 
   it('likes nothing and leads nowhere', async () => {
@@ -137,7 +148,7 @@ describe('the sandbox of new profiles', () => {
   before(readPages);
   afterEach(leave);
   const address = '/designer/sandbox-new';
-  const steps = () => within(screen.getByRole('region', { name: 'Steps of the wizard' }));
+  const steps = () => within(screen.getByText('Steps of the wizard').parentElement ?? document.body);
 
   it('begins as empty as the wizard: basic, unverified, and not to be submitted', async () => {
     await open(<NewProfileSandboxPage />, { address });
@@ -155,7 +166,7 @@ describe('the sandbox of new profiles', () => {
     expect(screen.getByText('35 %')).to.exist;
     expect(steps().getAllByRole('img', { name: 'Done' })).to.have.length(4);
     expect(steps().getByText(/^It waits for the directory’s team/)).to.exist;
-    await user.click(screen.getByRole('radio', { name: 'Saved as a draft' }));
+    await user.click(screen.getByLabelText('Saved as a draft'));
     expect(steps().getByText(/^It can be submitted/)).to.exist;
     await waitFor(() => expect(shownAddress()).to.equal(`${address}${filled.replace('&left=pending', '')}`));
     expect(screen.getByTitle(/^The sample's page at/).getAttribute('src')).to.equal(`/designer/profile?of=new&${filled.slice(1)}`);

@@ -44,7 +44,7 @@ describe('the page of the update helpers', () => {
   it('sends what the form says to the call of admins, and reads the answer back', async () => {
     reply = () => new Response(JSON.stringify({ contractor: own }), { status: 200 });
     const { user, shownAddress } = await renderFor(<App />, { address: '/test', user: null });
-    await user.click(await screen.findByRole('radio', { name: 'An admin' }));
+    await user.click(await screen.findByLabelText('An admin'));
     await user.type(screen.getByLabelText('Contractor id'), '7');
     await user.type(screen.getByLabelText('Description'), 'New');
     await user.selectOptions(screen.getByLabelText('Rig types'), 'Text {a,b}');
