@@ -120,7 +120,8 @@ export default (_env, { mode }) => {
     optimization: {
       moduleIds: 'deterministic',
       runtimeChunk: 'single',
-      splitChunks: { chunks: 'all', cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
+      // What pages share is rather loaded twice than in many small files: each costs a request, and compresses by itself.
+      splitChunks: { chunks: 'all', minSize: 90_000, cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
     },
     module: { rules: [typescript, { test: /\.woff2$/, type: 'asset/resource' }] },
     plugins: [new ManifestPlugin(), ...(production ? compressions : [])],
