@@ -1,5 +1,5 @@
 import { limits } from './limits';
-import { offsetWords, wallTimeAt } from './zonedTime';
+import { isTimeZone, offsetWords, wallTimeAt } from './zonedTime';
 
 /** How long a call may be, in minutes. */
 export const callLengths = [15, 30, 45, 60] as const;
@@ -47,9 +47,11 @@ export function callEnd({ starts_at, minutes }: Pick<CallTime, 'starts_at' | 'mi
 
 /**
  * Monday 23 November 2026, 09:00 to 09:30, Australia/Perth (UTC+8).
- * @param zone in which it is told; that of who asked unless given @param locale whose words and order it has
+ * @param wanted the zone in which it is told, that of who asked unless given; UTC where it is not known @param locale whose words and order it has
  */
-export function callWords(call: CallTime, zone: string = call.time_zone, locale = 'en-GB'): string {
+export function callWords(call: CallTime, wanted: string = call.time_zone, locale = 'en-GB'): string {
+  // An old browser does not know every zone, and some do not know their own.
+  const zone = isTimeZone(wanted) ? wanted : 'UTC';
   const start = Date.parse(call.starts_at);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });

@@ -43,14 +43,26 @@ export function pagePolicy(nonce: string, framedBy = "'none'", thirdParties: Thi
     .join('; ');
 }
 
+/** Whom Featurebase's widget calls beside the host of its script, as its own documentation lists them. */
+const widgetHosts = {
+  all: ['https://*.featurebase.app'],
+  pictures: ['https://*.featurebase-attachments.com', 'https://fb-usercontent.fra1.cdn.digitaloceanspaces.com'],
+  styles: ['https://fonts.googleapis.com'],
+  fonts: ['https://fonts.gstatic.com'],
+  sockets: ['wss://*.featurebase.app'],
+};
+
 /** What third parties load, by directive. */
 function sourcesOf({ posthog, featurebase, companyLookup }: ThirdParties): Partial<Record<string, string[]>> {
-  const widget = featurebase ? [featurebase.url] : [];
+  const calls = [...(posthog ? [posthog.host] : []), ...(companyLookup ? [new URL(companyLookup.url).origin] : [])];
+  if (!featurebase) return { 'connect-src': calls };
+  const widget = [featurebase.url, ...widgetHosts.all];
   return {
-    'script-src': widget,
-    'style-src': widget,
-    'img-src': widget,
-    'frame-src': featurebase ? [featurebase.url, `https://${featurebase.organisation}.featurebase.app`] : [],
-    'connect-src': [...(posthog ? [posthog.host] : []), ...widget, ...(companyLookup ? [new URL(companyLookup.url).origin] : [])],
+    'script-src': [featurebase.url],
+    'style-src': [featurebase.url, ...widgetHosts.styles],
+    'img-src': [...widget, ...widgetHosts.pictures],
+    'font-src': widgetHosts.fonts,
+    'frame-src': widget,
+    'connect-src': [...calls, ...widget, ...widgetHosts.sockets],
   };
 }

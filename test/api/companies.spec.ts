@@ -89,6 +89,12 @@ describe('companies of visitors', () => {
     ]);
   });
 
+  it('are known by their name where the domain is longer than any in ASCII', async () => {
+    const label = 'é'.repeat(26);
+    await told({ name: 'Accents Mining', domain: `${Array.from({ length: 6 }, () => label).join('.')}.com` }, 'one');
+    expect((await list()).map(({ name, domain }) => [name, domain])).to.deep.include(['Accents Mining', null]);
+  });
+
   it('say which contractors most of them looked at, and how many there are', async () => {
     const companies = [];
     for (let number = 0; number < 7; number += 1) companies.push(await addCompany(api));

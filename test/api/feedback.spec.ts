@@ -49,6 +49,11 @@ describe('feedback', () => {
     }
   });
 
+  it('does not pass on the mailed link that it was given on', async () => {
+    await give({ category: 'idea', text: 'Shorter, please.', page: '/reviews/edit/a-secret?x=1' }).expect(200);
+    expect((await list('?state=open')).at(-1)).to.include({ text: 'Shorter, please.', page: '/reviews/edit/***?x=1' });
+  });
+
   it('is settled with a note and opened again, each written down', async () => {
     const { id } = await given('The filter sticks.');
     const settled = (await settle(id, { state: 'settled', note: 'Fixed.' }).expect(200)).body;

@@ -16,6 +16,7 @@ const own = {
   'img-src': "'self' data: blob:",
   'font-src': "'self'",
   'connect-src': "'self'",
+  'frame-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -41,13 +42,15 @@ describe("a page's policy", () => {
 
   it("lets Featurebase's script, widget and frame in where it is configured", () => {
     const host = 'https://do.featurebase.app';
+    const hosts = `${host} https://*.featurebase.app`;
     expect(policyOf({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 's' })).to.deep.equal({
       ...own,
       'script-src': `'self' ${host}`,
-      'style-src': `'self' 'nonce-n' ${host}`,
-      'img-src': `'self' data: blob: ${host}`,
-      'connect-src': `'self' ${host}`,
-      'frame-src': `${host} https://directory.featurebase.app`,
+      'style-src': `'self' 'nonce-n' ${host} https://fonts.googleapis.com`,
+      'img-src': `'self' data: blob: ${hosts} https://*.featurebase-attachments.com https://fb-usercontent.fra1.cdn.digitaloceanspaces.com`,
+      'font-src': "'self' https://fonts.gstatic.com",
+      'frame-src': `'self' ${hosts}`,
+      'connect-src': `'self' ${hosts} wss://*.featurebase.app`,
     });
   });
 });

@@ -2,6 +2,7 @@ import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
 import { nameIdentity } from '../../companyKeys';
 import type { CompanyData } from '../../contract/companies';
+import { limits } from '../../contract/limits';
 import { invalidFields } from '../../errors';
 import type { Company } from '../../models/Company';
 import { foldText } from '../../words';
@@ -46,9 +47,9 @@ export function describedCompany({ name, domain, category, type, metrics, geo, t
   };
 }
 
-/** A domain in lower case and without www; null for what is none. */
+/** A domain in lower case and without www; null for what is none, or too long once it is written in ASCII. */
 function hostOf(domain: string | null | undefined): string | null {
   const ascii = domainToASCII(domain ?? '').replace(/^www\./, '');
   const { domain: registrable, hostname } = parse(ascii);
-  return registrable ? hostname : null;
+  return registrable && ascii.length <= limits.companyDomain ? hostname : null;
 }
