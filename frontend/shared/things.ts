@@ -11,3 +11,13 @@ export function breadcrumbs(publicUrl: string, steps: readonly (readonly [name: 
   }));
   return { '@type': 'BreadcrumbList', itemListElement };
 }
+
+/** What people ask, with the answers that the page gives. */
+export function questionsAsked(questions: readonly { question: string; answer: string }[]): Thing {
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return { '@type': 'FAQPage', mainEntity };
+}

@@ -103,7 +103,7 @@ describe('the home page', () => {
   });
 
   it('suggests while one types, by keyboard: a term becomes a filter, a company opens', async () => {
-    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
+    const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search contractors' });
     await user.type(field, 'so');
     expect(await screen.findAllByRole('option', { name: /Sonic|Queensland/ })).to.have.length(3);
@@ -121,6 +121,8 @@ describe('the home page', () => {
     expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
     await user.clear(field);
     await user.type(field, 'son');
+    // Until then those of fewer letters stand there, and go.
+    await waitFor(() => expect(calls.map(({ url }) => url)).to.include('/api/search/suggestions?q=son'));
     await user.click(await screen.findByRole('option', { name: /Sonic Brothers/ }));
     await waitFor(() => expect(shownAddress()).to.equal('/contractors/sonic-brothers'));
   });

@@ -38,7 +38,8 @@ describe('the page of the logo uploader', () => {
   it('sends a member’s logo to the company that is chosen', async () => {
     const server = keepingPictures(companyWithPictures(0));
     const { user } = await renderFor(<App />, { address, answers: server.answers });
-    await user.selectOptions(await screen.findByLabelText('Where the logo goes'), 'Northern Terrain Drilling');
+    await screen.findByRole('option', { name: 'Northern Terrain Drilling' });
+    await user.selectOptions(screen.getByLabelText('Where the logo goes'), 'Northern Terrain Drilling');
     await user.upload(screen.getByLabelText('Choose a logo'), pictureFile('logo-600x300.png'));
     await user.click(await screen.findByRole('button', { name: 'Use this logo' }));
     await screen.findByLabelText('Replace the logo');

@@ -8,7 +8,7 @@ import { NotFound } from '../../shared/NotFound';
 import { PageMeta } from '../../shared/PageMeta';
 import { Paragraphs } from '../../shared/Paragraphs';
 import { TermDefinitions } from '../../shared/TermDefinitions';
-import { breadcrumbs } from '../../shared/things';
+import { breadcrumbs, questionsAsked } from '../../shared/things';
 import { Button } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { Notice } from '../../ui/Notice';
@@ -53,6 +53,7 @@ export function Landed({ page }: { page: Landing }) {
             ['Guides', '/directory'],
             [page.title, path],
           ]),
+          ...(page.questions.length > 0 ? [questionsAsked(page.questions)] : []),
         ]}
       />
       <LandingHead title={page.title} lead={lead} chosen={chosen} />

@@ -4,7 +4,7 @@ import { Paragraphs } from '../../shared/Paragraphs';
 import { Disclosure } from '../../ui/Disclosure';
 import { Panel } from '../../ui/Page';
 
-/** What people ask about this, with answers; said once more in the way that search engines read. */
+/** What people ask about this, with answers. */
 export function Questions({ questions }: Pick<LandingPage, 'questions'>) {
   return (
     <section aria-labelledby="questions">
@@ -16,20 +16,8 @@ export function Questions({ questions }: Pick<LandingPage, 'questions'>) {
           </Disclosure>
         ))}
       </Answers>
-      {/* Data, which no browser runs: the content security policy has nothing against it. */}
-      <script type="application/ld+json">{faqData(questions)}</script>
     </section>
   );
-}
-
-/** schema.org's FAQPage as JSON that ends no script element. */
-function faqData(questions: LandingPage['questions']): string {
-  const mainEntity = questions.map(({ question, answer }) => ({
-    '@type': 'Question',
-    name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
-  }));
-  return JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity }).replaceAll('<', '\\u003c');
 }
 
 const Heading = styled.h2`
