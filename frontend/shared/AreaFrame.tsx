@@ -47,6 +47,7 @@ const Sides = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
+  align-content: start;
   ${media.desktop} { grid-template-columns: 200px minmax(0, 1fr); gap: ${({ theme }) => theme.space(8)}; }
 `;
 

@@ -13,7 +13,7 @@ interface CheckboxProps extends ComponentPropsWithRef<'input'> {
 export function Checkbox({ children, count = null, ...input }: CheckboxProps) {
   const countId = useId();
   return (
-    <Label $dimmed={(count === 0 && !input.checked) || input.disabled === true}>
+    <Label $dimmed={count === 0 && !input.checked}>
       <Box {...input} type="checkbox" aria-label={children} aria-describedby={count === null ? undefined : countId} />
       <Text>{children}</Text>
       {count !== null && <Count id={countId}>{formatNumber(count)}</Count>}
@@ -31,8 +31,9 @@ const Label = styled.label<{ $dimmed: boolean }>`
   line-height: 22px;
   cursor: pointer;
   &:hover input { border-color: ${({ theme }) => theme.colour.heading}; }
-  &:has(:disabled), & > :disabled { cursor: default; }
   & input { opacity: ${({ $dimmed }) => ($dimmed ? 0.45 : 1)}; }
+  &:has(:disabled) { color: ${({ theme }) => theme.colour.textQuiet}; cursor: default; }
+  & > input:disabled { border-color: ${({ theme }) => theme.colour.lineStrong}; opacity: 0.45; cursor: default; }
   ${media.touch} { padding: 11px 0; }
 `;
 

@@ -47,6 +47,14 @@ const Segment = styled.label`
   & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
   &:has(:checked) { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
+  &:has(:disabled) {
+    border-color: ${({ theme }) => theme.colour.line};
+    background: ${({ theme }) => theme.colour.surfaceQuiet};
+    color: ${({ theme }) => theme.colour.textQuiet};
+    cursor: default;
+  }
+  &:has(:checked:disabled) { border-color: ${({ theme }) => theme.colour.lineStrong}; }
+  & > input:disabled { cursor: default; }
   &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
   ${media.touch} { min-height: 44px; }
 `;

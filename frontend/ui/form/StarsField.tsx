@@ -87,6 +87,8 @@ const Choice = styled.label<{ $filled: boolean }>`
   cursor: pointer;
   & > input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
   & > svg { fill: ${({ $filled }) => ($filled ? 'currentColor' : 'none')}; }
+  /* Nor do they light up under the pointer. */
+  &:has(:disabled) { opacity: 0.45; pointer-events: none; }
   &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }
   fieldset[data-in-fault='true'] & { color: ${({ theme, $filled }) => ($filled ? theme.colour.accent : theme.colour.danger)}; }
   ${media.touch} { min-width: 44px; min-height: 44px; }
