@@ -60,7 +60,6 @@ const Option = styled.label`
   &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
   &:has(:checked) { border-color: ${({ theme }) => theme.colour.brand}; background: ${({ theme }) => theme.colour.selected}; }
   &:has(:disabled) { border-color: ${({ theme }) => theme.colour.line}; background: ${({ theme }) => theme.colour.surfaceQuiet}; cursor: default; }
-  & > :disabled { opacity: 0.45; }
   & > :disabled + span, & > :disabled + span > strong { color: ${({ theme }) => theme.colour.textQuiet}; }
 `;
 
