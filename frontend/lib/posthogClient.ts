@@ -18,6 +18,7 @@ class Client extends PostHog {
   private identity: Record<string, string> = {};
   /** Whether PostHog did not answer: nobody calls again until the next page is loaded. */
   private silent = false;
+  private ended = false;
   private readonly ending = new AbortController();
 
   constructor(
@@ -39,6 +40,8 @@ class Client extends PostHog {
       disableSurveys: true,
       autocapture: false,
       captureHistoryEvents: false,
+      // At first a stranger is who they are to the directory; an id that is kept already goes on.
+      bootstrap: { distinctId: visitorId().id },
     });
   }
 
@@ -47,13 +50,20 @@ class Client extends PostHog {
   }
 
   identifyOnce(id: string, properties: Record<string, string>): void {
+    if (this.getDistinctId() !== id) {
+      this.forget();
+      this.identify(id, properties);
+    }
     this.identity = properties;
-    if (this.getDistinctId() !== id) this.identify(id, properties);
   }
 
+  /** Whoever comes after somebody is a new stranger: the id of the one before belongs to that person. */
   forget(): void {
     this.identity = {};
-    if (this.getDistinctId() !== this.getAnonymousId()) this.reset();
+    if (this.getDistinctId() === this.getAnonymousId()) return;
+    this.reset();
+    // This makes another, and keeps it: the next page must not begin again with the first.
+    this.getAnonymousId();
   }
 
   tell(name: string, properties: Properties): void {
@@ -62,6 +72,7 @@ class Client extends PostHog {
 
   stop(): void {
     this.silent = true;
+    this.ended = true;
     this.ending.abort();
     document.removeEventListener('visibilitychange', this.sendBeforeLeaving);
     keep('local', posthogStorage(this.key), null);
@@ -71,11 +82,6 @@ class Client extends PostHog {
   readonly sendBeforeLeaving = () => {
     if (document.visibilityState === 'hidden') void this.flush().catch(() => undefined);
   };
-
-  /** A stranger is who they are to the directory. */
-  override getAnonymousId(): string {
-    return visitorId().id;
-  }
 
   /** Of addresses only what is no secret: neither the browser's own with its query nor where it came from is for others. */
   override getCommonEventProperties() {
@@ -91,9 +97,9 @@ class Client extends PostHog {
     };
   }
 
-  /** What is still on its way when it ends must not leave anything behind. */
+  /** What is still on its way when it ends must not leave anything behind. Called before there are fields, too. */
   override setPersistedProperty(...[property, value]: Parameters<PostHog['setPersistedProperty']>): void {
-    if (!this.ending.signal.aborted) super.setPersistedProperty(property, value);
+    if (!this.ended) super.setPersistedProperty(property, value);
   }
 
   override reloadFeatureFlags(): void {

@@ -178,23 +178,47 @@ describe("PostHog's client", () => {
     analytics.stop();
   });
 
-  it('says who somebody is once, and is a stranger again afterwards', async () => {
+  /** Who the events were of, and to whom they say that this was who. */
+  const persons = () => sent().map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]);
+
+  it('says who somebody is once, and of whoever comes next nothing that was theirs, on the next page as well', async () => {
     const analytics = startAnalytics(settings, 'https://directory.example');
     for (let round = 0; round < 2; round += 1) analytics.identify('7', { user_type: 'admin_user' });
     analytics.tell({ name: 'user_logout' });
-    analytics.forget();
+    for (let round = 0; round < 2; round += 1) analytics.forget();
     for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'strange' });
     await until(() => sent().length === 20, 'the events');
-    const stranger = visitorId().id;
-    expect(
-      sent()
-        .slice(0, 3)
-        .map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]),
-    ).to.deep.equal([
-      ['$identify', '7', undefined, stranger],
+    const { distinct_id: next } = sent()[2] ?? expect.fail();
+    expect(persons().slice(0, 3)).to.deep.equal([
+      ['$identify', '7', undefined, visitorId().id],
       ['user_logout', '7', 'admin_user', undefined],
-      ['strange', stranger, undefined, undefined],
+      ['strange', next, undefined, undefined],
     ]);
+    expect(next).to.not.be.oneOf(['7', visitorId().id]);
+    const later = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 19; index += 1) later.tell({ name: 'strange' });
+    later.identify('8', { user_type: 'contractor_user' });
+    await until(() => sent().length === 40, 'the events of the next page');
+    expect(persons().slice(-2)).to.deep.equal([
+      ['strange', next, undefined, undefined],
+      ['$identify', '8', undefined, next],
+    ]);
+    for (const one of [analytics, later]) one.stop();
+  });
+
+  it('does not take somebody for the stranger that another was before', async () => {
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    for (const id of ['7', '8']) analytics.identify(id, { user_type: 'contractor_user' });
+    for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'theirs' });
+    await until(() => sent().length === 20, 'the events');
+    const [, second, third] = sent();
+    expect([second?.event, second?.distinct_id, third?.distinct_id, third?.properties.user_type]).to.deep.equal([
+      '$identify',
+      '8',
+      '8',
+      'contractor_user',
+    ]);
+    expect(second?.properties.$anon_distinct_id).to.not.be.oneOf(['7', visitorId().id]);
     analytics.stop();
   });
 
