@@ -10,6 +10,7 @@ import { type Analytics, startAnalytics } from '../../frontend/lib/analytics';
 import { visitorId } from '../../frontend/lib/visitorId';
 import { followEvents, handOver, keepEvents } from '../../frontend/state/followEvents';
 import { reportEvents } from '../../frontend/state/reportEvents';
+import { sessionMissing } from '../../frontend/state/sessionSlice';
 import { createStore } from '../../frontend/state/store';
 import { companyFound, pageShown } from '../../frontend/state/visitEvents';
 import { sampleUser } from '../support/accounts';
@@ -34,8 +35,8 @@ function followed(answers: Record<string, Partial<ApiReply>> = {}) {
   handOver(null);
   handOver(reportEvents(analytics));
   const stop = () => handOver(null);
-  /** What is new, without repeats: the client tells who somebody is once. */
-  const told = () => lines.splice(0).filter((line, index, all) => line !== all[index - 1]);
+  /** What is new. */
+  const told = () => lines.splice(0);
   return { store, told, stop };
 }
 
@@ -61,7 +62,20 @@ describe('what the analytics are told', () => {
     await store.dispatch(sessionApi.endpoints.register.initiate({ ...credentials, full_name: 'Kim Lee', company_name: null }));
     expect(told()).to.deep.equal(['is 7 contractor_user', 'user_registration {}']);
     await store.dispatch(sessionApi.endpoints.logout.initiate());
-    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_logout {}', 'is nobody']);
+    expect(told()).to.deep.equal(['user_logout {}', 'is nobody']);
+    stop();
+  });
+
+  it('says once who is here, until that is somebody else', async () => {
+    const { store, told, stop } = followed({ '/api/login': signedInAs('contractor') });
+    const go = () => store.dispatch(pageShown({ ...page, tracked: false }));
+    go();
+    store.dispatch(sessionMissing());
+    go();
+    expect(told()).to.deep.equal(['at /dashboard', 'is nobody', 'at /dashboard']);
+    await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
+    for (let round = 0; round < 2; round += 1) go();
+    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_login {}', 'at /dashboard', 'at /dashboard']);
     stop();
   });
 
@@ -175,6 +189,16 @@ describe("PostHog's client", () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect([fetch.callCount, ...complaints.map(({ callCount }) => callCount)]).to.deep.equal([1, 0, 0]);
     for (const complaint of complaints) complaint.restore();
+    analytics.stop();
+  });
+
+  it('keeps who somebody is and where, however many events wait', async () => {
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    analytics.identify('7', { user_type: 'admin_user' });
+    analytics.moveTo('/here');
+    for (let index = 0; index < 60; index += 1) analytics.tell({ name: 'many' });
+    await until(() => sent().length > 0, 'the events');
+    expect([sent()[0]?.event, sent().at(-1)?.distinct_id, sent().at(-1)?.properties.$pathname]).to.deep.equal(['$identify', '7', '/here']);
     analytics.stop();
   });
 
