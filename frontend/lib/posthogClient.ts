@@ -19,6 +19,7 @@ class Client extends PostHog {
   /** Whether PostHog did not answer: nobody calls again until the next page is loaded. */
   private silent = false;
   private ended = false;
+  private queue: unknown;
   private readonly ending = new AbortController();
 
   constructor(
@@ -97,9 +98,17 @@ class Client extends PostHog {
     };
   }
 
+  /** What waits to be sent is of this page only: what is sent on leaving gets no answer any more, and the next page would send it again. */
+  override getPersistedProperty<T>(...[property]: Parameters<PostHog['getPersistedProperty']>): T | undefined {
+    // As it was set: the queue that PostHog itself put there.
+    return isQueue(property) ? (this.queue as T | undefined) : super.getPersistedProperty<T>(property);
+  }
+
   /** What is still on its way when it ends must not leave anything behind. Called before there are fields, too. */
   override setPersistedProperty(...[property, value]: Parameters<PostHog['setPersistedProperty']>): void {
-    if (!this.ended) super.setPersistedProperty(property, value);
+    if (this.ended) return;
+    if (isQueue(property)) this.queue = value ?? undefined;
+    else super.setPersistedProperty(property, value);
   }
 
   override reloadFeatureFlags(): void {
@@ -121,6 +130,11 @@ class Client extends PostHog {
     }
     return accepted;
   }
+}
+
+/** Whether it is what waits to be sent; the client does not export the names of what it keeps. */
+function isQueue(property: Parameters<PostHog['getPersistedProperty']>[0]): boolean {
+  return String(property) === 'queue';
 }
 
 export type PostHogClient = Pick<Client, 'moveTo' | 'identifyOnce' | 'forget' | 'tell' | 'stop'>;

@@ -246,6 +246,19 @@ describe("PostHog's client", () => {
     analytics.stop();
   });
 
+  it('sends once what happened just before the page was left, though the answer never came', async () => {
+    const names = () => sent().map(({ event }) => event);
+    fetch.callsFake(() => new Promise(() => undefined));
+    const left = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 20; index += 1) left.tell({ name: 'early' });
+    await until(() => sent().length === 20, 'the events of the page that is left');
+    const next = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 20; index += 1) next.tell({ name: 'later' });
+    await until(() => names().includes('later'), 'the events of the next page');
+    expect(names().filter((name) => name === 'early')).to.have.length(20);
+    for (const one of [left, next]) one.stop();
+  });
+
   it('sends nothing that was still waiting when it ends', async () => {
     const analytics = startAnalytics(settings, 'https://directory.example');
     analytics.tell({ name: 'early' });
