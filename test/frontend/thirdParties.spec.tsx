@@ -198,6 +198,17 @@ describe("the visitor's company", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect([registered(), sessionStorage.getItem('company')]).to.deep.equal([[], null]);
   });
+
+  it('stays forgotten when that happens while a contractor is being looked up', async () => {
+    const { stop, view, registered } = start();
+    await waitFor(() => expect(registered()).to.have.length(1));
+    view('acme');
+    stop();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    view('other');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect([ids(registered()), sessionStorage.getItem('company')]).to.deep.equal([[null], null]);
+  });
 });
 
 describe("Featurebase's widget", () => {
