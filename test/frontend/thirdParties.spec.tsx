@@ -220,9 +220,9 @@ describe("Featurebase's widget", () => {
   const script = () => document.querySelector('script');
 
   /** A header's button for feedback in the page of whoever the API says is signed in. */
-  async function start(user = sampleUser({ company_name: 'Kim Drilling' })) {
+  async function start(user: Answers[string] = { body: sampleUser({ company_name: 'Kim Drilling' }) }) {
     const answers: Answers = {
-      'GET /api/user': { body: user },
+      'GET /api/user': user,
       'GET /api/featurebase/hash': { body: { userHash: 'abc' } },
       'POST /api/logout': { body: {} },
     };
@@ -284,8 +284,22 @@ describe("Featurebase's widget", () => {
   });
 
   it('is not asked for by strangers, nor by those whose address nobody has proved', async () => {
-    const { calls } = await start(sampleUser({ email_verified: false }));
+    const { calls } = await start({ body: sampleUser({ email_verified: false }) });
     expect([calls.map(({ url }) => url), script()]).to.deep.equal([['/api/user'], null]);
+  });
+
+  it('comes to whoever proves the address while the page is open, and follows a change of the company', async () => {
+    const people = [sampleUser({ email_verified: false }), sampleUser(), sampleUser({ company_name: 'New Drilling' })];
+    const { store } = await start(() => ({ body: people.shift() }));
+    const askAgain = () => act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+    expect(asked()).to.deep.equal([]);
+    await askAgain();
+    await waitFor(() => expect(asked()).to.have.length(2));
+    ready();
+    expect(openWidget()).to.equal(true);
+    await askAgain();
+    await waitFor(() => expect(asked()).to.have.length(4));
+    expect(asked()[3]?.[1]).to.deep.include({ companies: [{ id: 'New Drilling', name: 'New Drilling' }] });
   });
 
   it('goes with its script and its frames when the visitor takes the consent back', async () => {
