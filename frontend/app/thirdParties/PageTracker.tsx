@@ -4,6 +4,7 @@ import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { useAppDispatch } from '../../state/hooks';
 import { pageShown, type ShownPage } from '../../state/visitEvents';
 import { findRedirect, findRoute } from '../routes';
+import { holdsSecret } from './holdsSecret';
 
 /** Tells that another page was opened, on each change of the path: a new query is the same page. */
 export function PageTracker() {
@@ -25,7 +26,7 @@ export function shownPage(pathname: string, productName: string): ShownPage | nu
   if (!found) return { path: '/404', title: productName, tracked: true, contractor: null };
   const { route, params } = found;
   return {
-    path: 'token' in params ? route.path : pathname,
+    path: holdsSecret(params) ? route.path : pathname,
     title: route.title ? `${route.title} | ${productName}` : productName,
     tracked: route.tracked ?? true,
     contractor: route.path === contractorPath ? (params.contractor ?? null) : null,

@@ -4,6 +4,8 @@ import { featurebaseApi } from '../../endpoints/featurebase';
 import { offerWidget } from '../../lib/feedbackWidget';
 import { logOutside } from '../../lib/logOutside';
 import type { AppStore } from '../../state/store';
+import { findRoute } from '../routes';
+import { holdsSecret } from './holdsSecret';
 
 type Featurebase = NonNullable<ThirdParties['featurebase']>;
 /** What the widget tells: that it can be opened, that it was, that something was sent. */
@@ -28,10 +30,13 @@ export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { t
   const follow = (user: User | null) => {
     const person = user && toldOf(user);
     if (person === offeredTo) return;
-    offeredTo = person;
+    offeredTo = null;
     offerWidget(null);
+    // The next page, if not this one.
+    if (!user || mustStayAway()) return;
+    offeredTo = person;
     // To others nobody can prove who somebody is.
-    if (user?.email_verified) void bring(user);
+    if (user.email_verified) void bring(user);
   };
   const bring = async (user: User) => {
     const person = toldOf(user);
@@ -39,6 +44,10 @@ export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { t
     const asked = { subscribe: false, forceRefetch: true };
     const { data } = await store.dispatch(featurebaseApi.endpoints.getFeedbackIdentity.initiate(user.id, asked));
     if (!data || offeredTo !== person) return;
+    if (mustStayAway()) {
+      offeredTo = null;
+      return;
+    }
     script ??= loadScript(`${featurebase.url}/js/sdk.js`);
     const { username: email, full_name: name, company_name } = user;
     const companies = company_name ? [{ id: company_name, name: company_name }] : [];
@@ -63,6 +72,11 @@ export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { t
       delete window.Featurebase;
     },
   };
+}
+
+/** Whether the page's address is nobody else's business: their script could read it. */
+function mustStayAway(): boolean {
+  return holdsSecret(findRoute(window.location.pathname)?.params ?? {});
 }
 
 /** Whatever of somebody makes a difference to the widget, as one text. */
