@@ -18,31 +18,41 @@ export interface Analytics {
   stop: () => void;
 }
 
+/** Events that wait at once. */
 const mostWaiting = 50;
 
 /** Starts to load PostHog's client; what it is told until then waits. @param site the site's own address */
 export function startAnalytics(posthog: { key: string; host: string }, site: string): Analytics {
-  const waiting: Command[] = [];
+  const waiting: { next: Command; isEvent: boolean }[] = [];
   let client: PostHogClient | undefined;
   let ended = false;
-  const command = (next: Command) => {
+  const command = (next: Command, isEvent = false) => {
     if (ended) return;
     if (client) return next(client);
-    waiting.push(next);
-    if (waiting.length > mostWaiting) waiting.shift();
+    waiting.push({ next, isEvent });
+    // Events give way, never who they are of and where they are.
+    const events = waiting.filter((one) => one.isEvent);
+    if (events.length > mostWaiting)
+      waiting.splice(
+        waiting.findIndex((one) => one.isEvent),
+        1,
+      );
   };
   const begin = ({ createClient }: typeof import('./posthogClient')) => {
     if (ended) return;
     client = createClient(posthog, site);
-    for (const next of waiting.splice(0)) next(client);
+    for (const { next } of waiting.splice(0)) next(client);
   };
   // Without its file nobody is told anything, and nothing else is amiss.
-  void import(/* webpackChunkName: "posthog" */ './posthogClient').then(begin, () => undefined);
+  void import(/* webpackChunkName: "posthog" */ './posthogClient').then(begin, () => {
+    ended = true;
+    waiting.length = 0;
+  });
   return {
     moveTo: (path) => command((one) => one.moveTo(path)),
     identify: (id, properties) => command((one) => one.identifyOnce(id, properties)),
     forget: () => command((one) => one.forget()),
-    tell: ({ name, properties }) => command((one) => one.tell(name, properties)),
+    tell: ({ name, properties }) => command((one) => one.tell(name, properties), true),
     stop: () => {
       ended = true;
       client?.stop();

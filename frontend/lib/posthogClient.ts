@@ -18,6 +18,8 @@ class Client extends PostHog {
   private identity: Record<string, string> = {};
   /** Whether PostHog did not answer: nobody calls again until the next page is loaded. */
   private silent = false;
+  private ended = false;
+  private queue: unknown;
   private readonly ending = new AbortController();
 
   constructor(
@@ -39,6 +41,8 @@ class Client extends PostHog {
       disableSurveys: true,
       autocapture: false,
       captureHistoryEvents: false,
+      // At first a stranger is who they are to the directory; an id that is kept already goes on.
+      bootstrap: { distinctId: visitorId().id },
     });
   }
 
@@ -47,13 +51,20 @@ class Client extends PostHog {
   }
 
   identifyOnce(id: string, properties: Record<string, string>): void {
+    if (this.getDistinctId() !== id) {
+      this.forget();
+      this.identify(id, properties);
+    }
     this.identity = properties;
-    if (this.getDistinctId() !== id) this.identify(id, properties);
   }
 
+  /** Whoever comes after somebody is a new stranger: the id of the one before belongs to that person. */
   forget(): void {
     this.identity = {};
-    if (this.getDistinctId() !== this.getAnonymousId()) this.reset();
+    if (this.getDistinctId() === this.getAnonymousId()) return;
+    this.reset();
+    // This makes another, and keeps it: the next page must not begin again with the first.
+    this.getAnonymousId();
   }
 
   tell(name: string, properties: Properties): void {
@@ -62,6 +73,7 @@ class Client extends PostHog {
 
   stop(): void {
     this.silent = true;
+    this.ended = true;
     this.ending.abort();
     document.removeEventListener('visibilitychange', this.sendBeforeLeaving);
     keep('local', posthogStorage(this.key), null);
@@ -71,11 +83,6 @@ class Client extends PostHog {
   readonly sendBeforeLeaving = () => {
     if (document.visibilityState === 'hidden') void this.flush().catch(() => undefined);
   };
-
-  /** A stranger is who they are to the directory. */
-  override getAnonymousId(): string {
-    return visitorId().id;
-  }
 
   /** Of addresses only what is no secret: neither the browser's own with its query nor where it came from is for others. */
   override getCommonEventProperties() {
@@ -91,9 +98,17 @@ class Client extends PostHog {
     };
   }
 
-  /** What is still on its way when it ends must not leave anything behind. */
+  /** What waits to be sent is of this page only: what is sent on leaving gets no answer any more, and the next page would send it again. */
+  override getPersistedProperty<T>(...[property]: Parameters<PostHog['getPersistedProperty']>): T | undefined {
+    // As it was set: the queue that PostHog itself put there.
+    return isQueue(property) ? (this.queue as T | undefined) : super.getPersistedProperty<T>(property);
+  }
+
+  /** What is still on its way when it ends must not leave anything behind. Called before there are fields, too. */
   override setPersistedProperty(...[property, value]: Parameters<PostHog['setPersistedProperty']>): void {
-    if (!this.ending.signal.aborted) super.setPersistedProperty(property, value);
+    if (this.ended) return;
+    if (isQueue(property)) this.queue = value ?? undefined;
+    else super.setPersistedProperty(property, value);
   }
 
   override reloadFeatureFlags(): void {
@@ -115,6 +130,11 @@ class Client extends PostHog {
     }
     return accepted;
   }
+}
+
+/** Whether it is what waits to be sent; the client does not export the names of what it keeps. */
+function isQueue(property: Parameters<PostHog['getPersistedProperty']>[0]): boolean {
+  return String(property) === 'queue';
 }
 
 export type PostHogClient = Pick<Client, 'moveTo' | 'identifyOnce' | 'forget' | 'tell' | 'stop'>;

@@ -10,6 +10,7 @@ import { type Analytics, startAnalytics } from '../../frontend/lib/analytics';
 import { visitorId } from '../../frontend/lib/visitorId';
 import { followEvents, handOver, keepEvents } from '../../frontend/state/followEvents';
 import { reportEvents } from '../../frontend/state/reportEvents';
+import { sessionMissing } from '../../frontend/state/sessionSlice';
 import { createStore } from '../../frontend/state/store';
 import { companyFound, pageShown } from '../../frontend/state/visitEvents';
 import { sampleUser } from '../support/accounts';
@@ -34,8 +35,8 @@ function followed(answers: Record<string, Partial<ApiReply>> = {}) {
   handOver(null);
   handOver(reportEvents(analytics));
   const stop = () => handOver(null);
-  /** What is new, without repeats: the client tells who somebody is once. */
-  const told = () => lines.splice(0).filter((line, index, all) => line !== all[index - 1]);
+  /** What is new. */
+  const told = () => lines.splice(0);
   return { store, told, stop };
 }
 
@@ -61,7 +62,20 @@ describe('what the analytics are told', () => {
     await store.dispatch(sessionApi.endpoints.register.initiate({ ...credentials, full_name: 'Kim Lee', company_name: null }));
     expect(told()).to.deep.equal(['is 7 contractor_user', 'user_registration {}']);
     await store.dispatch(sessionApi.endpoints.logout.initiate());
-    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_logout {}', 'is nobody']);
+    expect(told()).to.deep.equal(['user_logout {}', 'is nobody']);
+    stop();
+  });
+
+  it('says once who is here, until that is somebody else', async () => {
+    const { store, told, stop } = followed({ '/api/login': signedInAs('contractor') });
+    const go = () => store.dispatch(pageShown({ ...page, tracked: false }));
+    go();
+    store.dispatch(sessionMissing());
+    go();
+    expect(told()).to.deep.equal(['at /dashboard', 'is nobody', 'at /dashboard']);
+    await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
+    for (let round = 0; round < 2; round += 1) go();
+    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_login {}', 'at /dashboard', 'at /dashboard']);
     stop();
   });
 
@@ -178,24 +192,71 @@ describe("PostHog's client", () => {
     analytics.stop();
   });
 
-  it('says who somebody is once, and is a stranger again afterwards', async () => {
+  it('keeps who somebody is and where, however many events wait', async () => {
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    analytics.identify('7', { user_type: 'admin_user' });
+    analytics.moveTo('/here');
+    for (let index = 0; index < 60; index += 1) analytics.tell({ name: 'many' });
+    await until(() => sent().length > 0, 'the events');
+    expect([sent()[0]?.event, sent().at(-1)?.distinct_id, sent().at(-1)?.properties.$pathname]).to.deep.equal(['$identify', '7', '/here']);
+    analytics.stop();
+  });
+
+  /** Who the events were of, and to whom they say that this was who. */
+  const persons = () => sent().map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]);
+
+  it('says who somebody is once, and of whoever comes next nothing that was theirs, on the next page as well', async () => {
     const analytics = startAnalytics(settings, 'https://directory.example');
     for (let round = 0; round < 2; round += 1) analytics.identify('7', { user_type: 'admin_user' });
     analytics.tell({ name: 'user_logout' });
-    analytics.forget();
+    for (let round = 0; round < 2; round += 1) analytics.forget();
     for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'strange' });
     await until(() => sent().length === 20, 'the events');
-    const stranger = visitorId().id;
-    expect(
-      sent()
-        .slice(0, 3)
-        .map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]),
-    ).to.deep.equal([
-      ['$identify', '7', undefined, stranger],
+    const { distinct_id: next } = sent()[2] ?? expect.fail();
+    expect(persons().slice(0, 3)).to.deep.equal([
+      ['$identify', '7', undefined, visitorId().id],
       ['user_logout', '7', 'admin_user', undefined],
-      ['strange', stranger, undefined, undefined],
+      ['strange', next, undefined, undefined],
     ]);
+    expect(next).to.not.be.oneOf(['7', visitorId().id]);
+    const later = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 19; index += 1) later.tell({ name: 'strange' });
+    later.identify('8', { user_type: 'contractor_user' });
+    await until(() => sent().length === 40, 'the events of the next page');
+    expect(persons().slice(-2)).to.deep.equal([
+      ['strange', next, undefined, undefined],
+      ['$identify', '8', undefined, next],
+    ]);
+    for (const one of [analytics, later]) one.stop();
+  });
+
+  it('does not take somebody for the stranger that another was before', async () => {
+    const analytics = startAnalytics(settings, 'https://directory.example');
+    for (const id of ['7', '8']) analytics.identify(id, { user_type: 'contractor_user' });
+    for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'theirs' });
+    await until(() => sent().length === 20, 'the events');
+    const [, second, third] = sent();
+    expect([second?.event, second?.distinct_id, third?.distinct_id, third?.properties.user_type]).to.deep.equal([
+      '$identify',
+      '8',
+      '8',
+      'contractor_user',
+    ]);
+    expect(second?.properties.$anon_distinct_id).to.not.be.oneOf(['7', visitorId().id]);
     analytics.stop();
+  });
+
+  it('sends once what happened just before the page was left, though the answer never came', async () => {
+    const names = () => sent().map(({ event }) => event);
+    fetch.callsFake(() => new Promise(() => undefined));
+    const left = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 20; index += 1) left.tell({ name: 'early' });
+    await until(() => sent().length === 20, 'the events of the page that is left');
+    const next = startAnalytics(settings, 'https://directory.example');
+    for (let index = 0; index < 20; index += 1) next.tell({ name: 'later' });
+    await until(() => names().includes('later'), 'the events of the next page');
+    expect(names().filter((name) => name === 'early')).to.have.length(20);
+    for (const one of [left, next]) one.stop();
   });
 
   it('sends nothing that was still waiting when it ends', async () => {

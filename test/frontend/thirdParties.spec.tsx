@@ -1,18 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
 import type { ThirdParties as Configured } from '../../api/contract/page';
-import { GiveFeedback } from '../../frontend/app/chrome/GiveFeedback';
 import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
 import { findCompany } from '../../frontend/app/thirdParties/findCompany';
-import { offerFeaturebase } from '../../frontend/app/thirdParties/offerFeaturebase';
 import { ThirdParties } from '../../frontend/app/thirdParties/ThirdParties';
-import { sessionApi } from '../../frontend/endpoints/session';
 import { consentState } from '../../frontend/lib/consent';
-import { openWidget } from '../../frontend/lib/feedbackWidget';
-import { handOver } from '../../frontend/state/followEvents';
 import { pageShown } from '../../frontend/state/visitEvents';
-import { type Answers, answering, sampleUser } from '../support/accounts';
+import { type Answers, answering } from '../support/accounts';
 import { leave, renderApp, testSite } from '../support/renderApp';
 import { sampleContractor } from '../support/sampleContractor';
 import { company } from '../support/thirdParties';
@@ -198,94 +193,15 @@ describe("the visitor's company", () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect([registered(), sessionStorage.getItem('company')]).to.deep.equal([[], null]);
   });
-});
 
-describe("Featurebase's widget", () => {
-  let end: (() => void) | undefined;
-  afterEach(async () => {
-    end?.();
-    await leave();
-  });
-  const script = () => document.querySelector('script');
-
-  /** A header's button for feedback in the page of whoever the API says is signed in. */
-  async function start(user = sampleUser({ company_name: 'Kim Drilling' })) {
-    const answers: Answers = {
-      'GET /api/user': { body: user },
-      'GET /api/featurebase/hash': { body: { userHash: 'abc' } },
-      'POST /api/logout': { body: {} },
-    };
-    const app = renderApp(
-      <GiveFeedback>
-        {(open) => (
-          <button type="button" onClick={open}>
-            Give Feedback
-          </button>
-        )}
-      </GiveFeedback>,
-      { api: answering(answers) },
-    );
-    const widget = offerFeaturebase(app.store, { organisation: 'directory', url: 'https://featurebase.example' });
-    handOver(widget.take);
-    end = () => {
-      handOver(null);
-      widget.stop();
-    };
-    await act(() => app.store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
-    return app;
-  }
-  /** What the page has asked of the script, which is not there yet. */
-  const asked = () => window.Featurebase?.q ?? [];
-  const ready = () => {
-    for (const [name, , told] of asked())
-      if (name === 'initialize_feedback_widget' && typeof told === 'function') told(null, { action: 'widgetReady' });
-  };
-
-  it('is told who is signed in, by the hash of our server, and opens instead of our form once it is ready', async () => {
-    const { user } = await start();
-    await waitFor(() => expect(asked()).to.have.length(2));
-    expect(script()?.src).to.equal('https://featurebase.example/js/sdk.js');
-    const identity = { organization: 'directory', email: 'kim@drill.example', name: 'Kim van Lee', userHash: 'abc' };
-    expect(asked()[1]?.[1]).to.deep.equal({ ...identity, companies: [{ id: 'Kim Drilling', name: 'Kim Drilling' }], theme: 'light' });
-    expect(openWidget()).to.equal(false);
-    ready();
-    const messages = sinon.stub(window, 'postMessage');
-    await user.click(screen.getByRole('button', { name: 'Give Feedback' }));
-    expect(messages.args.map(([message]) => message)).to.deep.equal([{ target: 'FeaturebaseWidget', data: { action: 'openFeedbackWidget' } }]);
-    expect(screen.queryByRole('dialog')).to.equal(null);
-    messages.restore();
-  });
-
-  it('leaves our own form in place while it is not there, and where it fails', async () => {
-    const { user } = await start();
-    await waitFor(() => expect(script()).to.exist);
-    fireEvent.error(script() ?? expect.fail());
-    await user.click(screen.getByRole('button', { name: 'Give Feedback' }));
-    expect(await screen.findByRole('dialog', { name: 'Give feedback' })).to.exist;
-  });
-
-  it('is offered no more to whoever has left, also where it was late', async () => {
-    const { store } = await start();
-    await waitFor(() => expect(asked()).to.have.length(2));
-    await act(() => store.dispatch(sessionApi.endpoints.logout.initiate()));
-    ready();
-    expect(openWidget()).to.equal(false);
-  });
-
-  it('is not asked for by strangers, nor by those whose address nobody has proved', async () => {
-    const { calls } = await start(sampleUser({ email_verified: false }));
-    expect([calls.map(({ url }) => url), script()]).to.deep.equal([['/api/user'], null]);
-  });
-
-  it('goes with its script and its frames when the visitor takes the consent back', async () => {
-    await start();
-    await waitFor(() => expect(script()).to.exist);
-    ready();
-    for (const src of ['https://directory.featurebase.app/widget', 'https://elsewhere.example/'])
-      document.body.append(Object.assign(document.createElement('iframe'), { src }));
-    end?.();
-    expect([script(), openWidget(), window.Featurebase]).to.deep.equal([null, false, undefined]);
-    expect([...document.querySelectorAll('iframe')].map(({ src }) => src)).to.deep.equal(['https://elsewhere.example/']);
-    document.querySelector('iframe')?.remove();
+  it('stays forgotten when that happens while a contractor is being looked up', async () => {
+    const { stop, view, registered } = start();
+    await waitFor(() => expect(registered()).to.have.length(1));
+    view('acme');
+    stop();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    view('other');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    expect([ids(registered()), sessionStorage.getItem('company')]).to.deep.equal([[null], null]);
   });
 });

@@ -1,19 +1,25 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
-import { useAppDispatch } from '../../state/hooks';
+import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { pageShown, type ShownPage } from '../../state/visitEvents';
 import { findRedirect, findRoute } from '../routes';
+import { holdsSecret } from './holdsSecret';
 
-/** Tells that another page was opened, on each change of the path: a new query is the same page. */
+/**
+ * Tells that another page was opened, on each change of the path: a new query is the same page. A page that is not for
+ * everyone is opened by nobody until somebody is known to be signed in: strangers are only led away from it.
+ */
 export function PageTracker() {
   const { pathname } = useLocation();
   const { productName } = useBrowserConfig();
   const dispatch = useAppDispatch();
+  const { access = 'anyone' } = findRoute(pathname)?.route ?? {};
+  const opened = useAppSelector(({ session }) => access === 'anyone' || session.status === 'signedIn');
   useEffect(() => {
-    const page = shownPage(pathname, productName);
+    const page = opened && shownPage(pathname, productName);
     if (page) dispatch(pageShown(page));
-  }, [pathname, productName, dispatch]);
+  }, [opened, pathname, productName, dispatch]);
   return null;
 }
 
@@ -25,7 +31,7 @@ export function shownPage(pathname: string, productName: string): ShownPage | nu
   if (!found) return { path: '/404', title: productName, tracked: true, contractor: null };
   const { route, params } = found;
   return {
-    path: 'token' in params ? route.path : pathname,
+    path: holdsSecret(params) ? route.path : pathname,
     title: route.title ? `${route.title} | ${productName}` : productName,
     tracked: route.tracked ?? true,
     contractor: route.path === contractorPath ? (params.contractor ?? null) : null,

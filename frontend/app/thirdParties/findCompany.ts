@@ -26,15 +26,19 @@ export function findCompany(store: AppStore, lookup: Lookup): { take: (happening
   /** The contractor whose profile is in view. */
   let viewed: string | null = null;
 
-  const keepAll = () => keepValues(storageKey, { company, told: [...told] });
+  const { signal } = ending;
+  // Once it has ended nothing is kept, whatever is still on its way.
+  const keepAll = () => {
+    if (!signal.aborted) keepValues(storageKey, { company, told: [...told] });
+  };
   const register = async (found: CompanyData, contractor_id?: number) => {
-    if (ending.signal.aborted) return;
+    if (signal.aborted) return;
     const call = companiesApi.endpoints.registerCompany.initiate({ companyData: found, distinctId: visitorId().id, contractor_id }, { track: false });
     // A failure has been logged by then.
     await store.dispatch(call);
   };
   const tellViewed = async () => {
-    if (!company || viewed === null) return;
+    if (!company || viewed === null || signal.aborted) return;
     const { data } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(viewed, { subscribe: false }));
     if (!data || told.has(data.id)) return;
     told.add(data.id);
@@ -42,8 +46,8 @@ export function findCompany(store: AppStore, lookup: Lookup): { take: (happening
     await register(company, data.id);
   };
   const find = async () => {
-    const found = await ask(lookup, ending.signal);
-    if (ending.signal.aborted) return;
+    const found = await ask(lookup, signal);
+    if (signal.aborted) return;
     company = found;
     looked = true;
     keepAll();

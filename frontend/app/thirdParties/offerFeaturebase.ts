@@ -4,6 +4,8 @@ import { featurebaseApi } from '../../endpoints/featurebase';
 import { offerWidget } from '../../lib/feedbackWidget';
 import { logOutside } from '../../lib/logOutside';
 import type { AppStore } from '../../state/store';
+import { findRoute } from '../routes';
+import { holdsSecret } from './holdsSecret';
 
 type Featurebase = NonNullable<ThirdParties['featurebase']>;
 /** What the widget tells: that it can be opened, that it was, that something was sent. */
@@ -22,26 +24,37 @@ declare global {
 
 /** Brings Featurebase's widget for whoever is signed in, instead of our own form. Where it does not come, that form stays. */
 export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { take: () => void; stop: () => void } {
-  let offeredTo: number | null = null;
+  /** Who it is brought for, as it is told of them. */
+  let offeredTo: string | null = null;
   let script: HTMLScriptElement | undefined;
   const follow = (user: User | null) => {
-    const id = user?.id ?? null;
-    if (id === offeredTo) return;
-    offeredTo = id;
+    const person = user && toldOf(user);
+    if (person === offeredTo) return;
+    offeredTo = null;
     offerWidget(null);
+    // The next page, if not this one.
+    if (!user || mustStayAway()) return;
+    offeredTo = person;
     // To others nobody can prove who somebody is.
-    if (user?.email_verified) void bring(user);
+    if (user.email_verified) void bring(user);
   };
   const bring = async (user: User) => {
-    const { data } = await store.dispatch(featurebaseApi.endpoints.getFeedbackIdentity.initiate(user.id, { subscribe: false }));
-    if (!data || offeredTo !== user.id) return;
+    const person = toldOf(user);
+    // The hash is of the address, which may be another by now.
+    const asked = { subscribe: false, forceRefetch: true };
+    const { data } = await store.dispatch(featurebaseApi.endpoints.getFeedbackIdentity.initiate(user.id, asked));
+    if (!data || offeredTo !== person) return;
+    if (mustStayAway()) {
+      offeredTo = null;
+      return;
+    }
     script ??= loadScript(`${featurebase.url}/js/sdk.js`);
     const { username: email, full_name: name, company_name } = user;
     const companies = company_name ? [{ id: company_name, name: company_name }] : [];
     const identity = { organization: featurebase.organisation, email, name, userHash: data.userHash, companies };
     const ready: Told = (error, told) => {
       if (error) logOutside('Featurebase', String(error));
-      else if (told?.action === 'widgetReady' && offeredTo === user.id) offerWidget(open);
+      else if (told?.action === 'widgetReady' && offeredTo === person) offerWidget(open);
     };
     window.Featurebase?.('identify', identity, (error: unknown) => error && logOutside('Featurebase', String(error)));
     window.Featurebase?.('initialize_feedback_widget', { ...identity, theme: 'light' }, ready);
@@ -59,6 +72,16 @@ export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { t
       delete window.Featurebase;
     },
   };
+}
+
+/** Whether the page's address is nobody else's business: their script could read it. */
+function mustStayAway(): boolean {
+  return holdsSecret(findRoute(window.location.pathname)?.params ?? {});
+}
+
+/** Whatever of somebody makes a difference to the widget, as one text. */
+function toldOf({ id, username, full_name, company_name, email_verified }: User): string {
+  return JSON.stringify([id, username, full_name, company_name, email_verified]);
 }
 
 function open(): void {
