@@ -1,10 +1,12 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { AdminFeedback } from '../../api/contract/feedback';
+import { App } from '../../frontend/app/App';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { ToastRegion } from '../../frontend/app/ToastRegion';
 import { FeedbackPage } from '../../frontend/features/admin/feedback/FeedbackPage';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
+import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
 import { pictureFile, showPictures } from '../support/browserPictures';
 import { type Answer, leave } from '../support/renderApp';
 
@@ -26,6 +28,7 @@ const page = (feedback: AdminFeedback[]) => ({ headers: { 'x-total-count': Strin
 
 describe('feedback', function () {
   this.timeout(20_000);
+  before(readPages);
   afterEach(leave);
 
   it('is given in a form with the page that one is on', async () => {
@@ -49,6 +52,34 @@ describe('feedback', function () {
     await screen.findByText('Your feedback is with our team.');
     expect(screen.queryByRole('dialog')).to.equal(null);
     expect(writes(calls)).to.deep.equal([['POST /api/feedback', { category: 'idea', text: 'A map would be good.', page: '/dashboard?tab=team' }]]);
+  });
+
+  it('stays open when the menu or the link that it was opened from goes', async () => {
+    const { user, store } = await renderFor(<SiteHeader />);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
+    expect(screen.getByRole('navigation', { name: 'Site' }).contains(dialog)).to.equal(false);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Your feedback' }), 'A map');
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByText('Screenshot (optional)'));
+    expect(screen.getByRole('button', { name: 'Close menu' })).to.exist;
+    act(() => void store.dispatch(sessionMissing()));
+    expect(screen.queryByRole('link', { name: 'Give Feedback' })).to.equal(null);
+    expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
+    expect(dialog.isConnected).to.equal(true);
+  });
+
+  it('stays open on the page to log in, where the session’s end leads from a page for accounts', async () => {
+    const { user, store, shownAddress } = await renderFor(<App />, { address: '/profile/manage' });
+    await user.click(await screen.findByRole('link', { name: 'Give Feedback' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Your feedback' }), 'A map');
+    act(() => void store.dispatch(sessionMissing()));
+    await waitFor(() => expect(shownAddress()).to.equal('/auth?redirect=%2Fprofile%2Fmanage'));
+    expect(screen.queryByRole('navigation', { name: 'Site' })).to.equal(null);
+    expect(dialog.isConnected).to.equal(true);
+    expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
   });
 
   describe('with a screenshot', () => {
