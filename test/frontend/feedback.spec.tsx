@@ -4,7 +4,9 @@ import type { AdminFeedback } from '../../api/contract/feedback';
 import { App } from '../../frontend/app/App';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { ToastRegion } from '../../frontend/app/ToastRegion';
+import { sessionApi } from '../../frontend/endpoints/session';
 import { FeedbackPage } from '../../frontend/features/admin/feedback/FeedbackPage';
+import { forgetWindow } from '../../frontend/lib/browserStorage';
 import { sessionMissing } from '../../frontend/state/sessionSlice';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
 import { pictureFile, showPictures } from '../support/browserPictures';
@@ -29,7 +31,10 @@ const page = (feedback: AdminFeedback[]) => ({ headers: { 'x-total-count': Strin
 describe('feedback', function () {
   this.timeout(20_000);
   before(readPages);
-  afterEach(leave);
+  afterEach(async () => {
+    await leave();
+    forgetWindow();
+  });
 
   it('is given in a form with the page that one is on', async () => {
     const header = (
@@ -111,6 +116,40 @@ describe('feedback', function () {
       return event.defaultPrevented;
     }
     const sentFile = (body: unknown) => (body instanceof FormData ? body.get('file') : null);
+
+    it('is there again with the text after the form was closed, until it is sent or its writer logs out', async () => {
+      const answers = { [sendsPicture]: { body: { done: true } }, 'POST /api/logout': { body: {} } };
+      const { user, form, store, calls } = await write(answers);
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      await user.click(form.getByRole('button', { name: 'Cancel' }));
+      const again = async () => {
+        await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+        return within(await screen.findByRole('dialog', { name: 'Give feedback' }));
+      };
+      const second = await again();
+      await second.findByText('We brought back what you had typed.');
+      expect(second.getByRole('combobox', { name: 'What is it about?' })).to.have.property('value', 'idea');
+      await user.click(second.getByRole('button', { name: 'Send feedback' }));
+      await screen.findByText('Your feedback is with our team.');
+      const [[, words] = [], [, picture] = []] = writes(calls);
+      expect(words).to.include({ category: 'idea', text: 'Like this.' });
+      expect(sentFile(picture)).to.have.property('name', 'shot-90x60.png');
+      const third = await again();
+      const isEmpty = () => {
+        const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' });
+        return box.value === '' && screen.queryByText('shot-90x60.png') === null;
+      };
+      expect(isEmpty()).to.equal(true);
+      await user.type(third.getByRole('textbox', { name: 'Your feedback' }), 'Private');
+      await user.upload(third.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await third.findByText('shot-90x60.png');
+      await user.click(third.getByRole('button', { name: 'Cancel' }));
+      await act(() => store.dispatch(sessionApi.endpoints.logout.initiate()));
+      await act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+      await again();
+      expect(isEmpty()).to.equal(true);
+    });
 
     it('that is chosen, changed or removed is sent after the text', async () => {
       const { user, form, send, calls } = await write({ [sendsPicture]: { body: { done: true } } });

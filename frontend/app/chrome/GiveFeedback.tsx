@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { openWidget } from '../../lib/feedbackWidget';
+import { useAppSelector } from '../../state/hooks';
 
 const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "feedback" */ './FeedbackDialog')).FeedbackDialog }));
 
@@ -11,16 +12,19 @@ const FeedbackDialog = lazy(async () => ({ default: (await import(/* webpackChun
  */
 export function GiveFeedback({ children }: { children: (open: () => void) => ReactNode }) {
   const { pathname, search } = useLocation();
-  const [page, setPage] = useState<string | null>(null);
+  const user = useAppSelector((state) => state.session.user);
+  const [opened, setOpened] = useState<{ page: string; writer: number } | null>(null);
   const open = () => {
-    if (!openWidget()) setPage(pathname + search);
+    if (user && !openWidget()) setOpened({ page: pathname + search, writer: user.id });
   };
+  // Somebody else has signed in meanwhile, in another tab: what was written is not theirs.
+  const isOthers = opened !== null && user !== null && user.id !== opened.writer;
   return (
     <>
       {children(open)}
-      {page !== null && (
+      {opened && !isOthers && (
         <Suspense fallback={null}>
-          <FeedbackDialog page={page} onClose={() => setPage(null)} />
+          <FeedbackDialog page={opened.page} writer={opened.writer} onClose={() => setOpened(null)} />
         </Suspense>
       )}
     </>
