@@ -151,6 +151,33 @@ describe('feedback', function () {
       expect(isEmpty()).to.equal(true);
     });
 
+    it('stays with the text where one was signed out meanwhile, with a way to log in that leads back, and can be sent afterwards', async () => {
+      const over: Answer = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
+      let [words, picture]: Answer[] = [over, over];
+      const { user, form, send, store } = await write({ 'POST /api/feedback': () => words, [sendsPicture]: () => picture });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      const logInAgain = async () => {
+        const alerts = await form.findAllByRole('alert');
+        expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(['Please log in first.']);
+        const link = form.getByRole('link', { name: 'Log in in a new tab' });
+        expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal(['/auth?redirect=%2Fdashboard', '_blank']);
+        expect(form.getByText('shot-90x60.png')).to.exist;
+        await act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+        await waitFor(() => expect(form.queryByRole('alert')).to.equal(null));
+      };
+      await send();
+      await logInAgain();
+      expect(form.getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'Like this.');
+      words = { body: { done: true, id: 3 } };
+      await send();
+      await form.findByText(/Only the screenshot is missing/);
+      await logInAgain();
+      picture = { body: { done: true } };
+      await user.click(form.getByRole('button', { name: 'Send the screenshot again' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    });
+
     it('that is chosen, changed or removed is sent after the text', async () => {
       const { user, form, send, calls } = await write({ [sendsPicture]: { body: { done: true } } });
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('first-90x60.png'));

@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { ActionRow } from '../../ui/pageLayouts';
 import { forgetFeedback, keepPicture, keepWords, readFeedback } from './keptFeedback';
+import { LogInFirst } from './LogInFirst';
 import { PictureAgain } from './PictureAgain';
 import { ScreenshotField } from './ScreenshotField';
 
@@ -31,6 +32,7 @@ interface FeedbackDialogProps {
 const nothing = { category: '', text: '', file: null };
 const typed = feedbackBody.omit(['page']);
 const conflict = 409;
+const sessionOver = 401;
 
 /** Takes what somebody thinks of the site, with a picture where there is one; what was not sent is there again the next time. */
 export function FeedbackDialog({ page, writer, onClose }: FeedbackDialogProps) {
@@ -59,7 +61,15 @@ export function FeedbackDialog({ page, writer, onClose }: FeedbackDialogProps) {
   if (given !== undefined && failure) {
     return (
       <Dialog title="Give feedback" onClose={thank}>
-        <PictureAgain failure={failure} onLeave={thank} file={file} onChange={setFile} onSend={(picture) => sendPicture(given, picture)} />
+        <PictureAgain
+          message={failure.status === sessionOver ? null : failure.message}
+          onLeave={thank}
+          file={file}
+          onChange={setFile}
+          onSend={(picture) => sendPicture(given, picture)}
+        >
+          <LogInFirst page={page} />
+        </PictureAgain>
       </Dialog>
     );
   }
@@ -75,7 +85,9 @@ export function FeedbackDialog({ page, writer, onClose }: FeedbackDialogProps) {
         initialValues={initialValues}
         onSubmit={async (feedback) => {
           const { data, error } = await give({ ...feedback, page: page.slice(0, limits.websiteLength) });
-          if (!data) return failureOf(error);
+          const refused = failureOf(error);
+          // That the session is over is said with the way back.
+          if (!data) return refused?.status === sessionOver ? undefined : refused;
           setGiven(data.id);
           forgetFeedback(writer);
           if (file) await sendPicture(data.id, file);
@@ -93,6 +105,7 @@ export function FeedbackDialog({ page, writer, onClose }: FeedbackDialogProps) {
           }}
         />
         <FormWatch onValues={(values) => keepWords(writer, values)} />
+        <LogInFirst page={page} />
         <ActionRow>
           <FormButton pending="Sending">Send feedback</FormButton>
           <Button $look="outline" onClick={onClose}>
