@@ -25,11 +25,9 @@ export function App() {
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
       {thirdParties && <ThirdParties thirdParties={thirdParties} />}
-      {chrome && (
-        <ErrorBoundary>
-          <SiteHeader />
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary>
+        <SiteHeader hidden={!chrome} />
+      </ErrorBoundary>
       <Main id="main" tabIndex={-1} $waits={access !== 'anyone'}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>

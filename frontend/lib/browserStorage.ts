@@ -21,8 +21,23 @@ export function keep(area: Area, key: string, text: string | null): void {
   }
 }
 
+/** Files can't be written down: they last until the page is loaded anew. */
+const files = new Map<string, File>();
+
+/** A file that this window has kept; null for none. Only in the browser. */
+export function readFile(key: string): File | null {
+  return files.get(key) ?? null;
+}
+
+/** Keeps a file for this window, or forgets it for null. Only in the browser. */
+export function keepFile(key: string, file: File | null): void {
+  if (file) files.set(key, file);
+  else files.delete(key);
+}
+
 /** Forgets all that this window has kept for itself. */
 export function forgetWindow(): void {
+  files.clear();
   try {
     sessionStorage.clear();
   } catch {

@@ -43,7 +43,11 @@ describe("Featurebase's widget", () => {
       handOver(null);
       widget.stop();
     };
-    await act(() => app.store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+    await act(async () => {
+      await app.store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
+      // The store tells of answers with the next frame, and of everything else at once.
+      app.store.dispatch({ type: 'test/settled' });
+    });
     return app;
   }
   /** What the page has asked of the script, which is not there yet. */

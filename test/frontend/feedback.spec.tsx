@@ -1,10 +1,14 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { AdminFeedback } from '../../api/contract/feedback';
+import { App } from '../../frontend/app/App';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { ToastRegion } from '../../frontend/app/ToastRegion';
+import { sessionApi } from '../../frontend/endpoints/session';
 import { FeedbackPage } from '../../frontend/features/admin/feedback/FeedbackPage';
-import { type Answers, renderFor, sampleUser, writes } from '../support/accounts';
+import { forgetWindow } from '../../frontend/lib/browserStorage';
+import { sessionMissing } from '../../frontend/state/sessionSlice';
+import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
 import { pictureFile, showPictures } from '../support/browserPictures';
 import { type Answer, leave } from '../support/renderApp';
 
@@ -26,7 +30,11 @@ const page = (feedback: AdminFeedback[]) => ({ headers: { 'x-total-count': Strin
 
 describe('feedback', function () {
   this.timeout(20_000);
-  afterEach(leave);
+  before(readPages);
+  afterEach(async () => {
+    await leave();
+    forgetWindow();
+  });
 
   it('is given in a form with the page that one is on', async () => {
     const header = (
@@ -49,6 +57,34 @@ describe('feedback', function () {
     await screen.findByText('Your feedback is with our team.');
     expect(screen.queryByRole('dialog')).to.equal(null);
     expect(writes(calls)).to.deep.equal([['POST /api/feedback', { category: 'idea', text: 'A map would be good.', page: '/dashboard?tab=team' }]]);
+  });
+
+  it('stays open when the menu or the link that it was opened from goes', async () => {
+    const { user, store } = await renderFor(<SiteHeader />);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
+    expect(screen.getByRole('navigation', { name: 'Site' }).contains(dialog)).to.equal(false);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Your feedback' }), 'A map');
+    await user.keyboard('{Escape}');
+    await user.click(within(dialog).getByText('Screenshot (optional)'));
+    expect(screen.getByRole('button', { name: 'Close menu' })).to.exist;
+    act(() => void store.dispatch(sessionMissing()));
+    expect(screen.queryByRole('link', { name: 'Give Feedback' })).to.equal(null);
+    expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
+    expect(dialog.isConnected).to.equal(true);
+  });
+
+  it('stays open on the page to log in, where the session’s end leads from a page for accounts', async () => {
+    const { user, store, shownAddress } = await renderFor(<App />, { address: '/profile/manage' });
+    await user.click(await screen.findByRole('link', { name: 'Give Feedback' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Your feedback' }), 'A map');
+    act(() => void store.dispatch(sessionMissing()));
+    await waitFor(() => expect(shownAddress()).to.equal('/auth?redirect=%2Fprofile%2Fmanage'));
+    expect(screen.queryByRole('navigation', { name: 'Site' })).to.equal(null);
+    expect(dialog.isConnected).to.equal(true);
+    expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
   });
 
   describe('with a screenshot', () => {
@@ -80,6 +116,67 @@ describe('feedback', function () {
       return event.defaultPrevented;
     }
     const sentFile = (body: unknown) => (body instanceof FormData ? body.get('file') : null);
+
+    it('is there again with the text after the form was closed, until it is sent or its writer logs out', async () => {
+      const answers = { [sendsPicture]: { body: { done: true } }, 'POST /api/logout': { body: {} } };
+      const { user, form, store, calls } = await write(answers);
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      await user.click(form.getByRole('button', { name: 'Cancel' }));
+      const again = async () => {
+        await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+        return within(await screen.findByRole('dialog', { name: 'Give feedback' }));
+      };
+      const second = await again();
+      await second.findByText('We brought back what you had typed.');
+      expect(second.getByRole('combobox', { name: 'What is it about?' })).to.have.property('value', 'idea');
+      await user.click(second.getByRole('button', { name: 'Send feedback' }));
+      await screen.findByText('Your feedback is with our team.');
+      const [[, words] = [], [, picture] = []] = writes(calls);
+      expect(words).to.include({ category: 'idea', text: 'Like this.' });
+      expect(sentFile(picture)).to.have.property('name', 'shot-90x60.png');
+      const third = await again();
+      const isEmpty = () => {
+        const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your feedback' });
+        return box.value === '' && screen.queryByText('shot-90x60.png') === null;
+      };
+      expect(isEmpty()).to.equal(true);
+      await user.type(third.getByRole('textbox', { name: 'Your feedback' }), 'Private');
+      await user.upload(third.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await third.findByText('shot-90x60.png');
+      await user.click(third.getByRole('button', { name: 'Cancel' }));
+      await act(() => store.dispatch(sessionApi.endpoints.logout.initiate()));
+      await act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+      await again();
+      expect(isEmpty()).to.equal(true);
+    });
+
+    it('stays with the text where one was signed out meanwhile, with a way to log in that leads back, and can be sent afterwards', async () => {
+      const over: Answer = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
+      let [words, picture]: Answer[] = [over, over];
+      const { user, form, send, store } = await write({ 'POST /api/feedback': () => words, [sendsPicture]: () => picture });
+      await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
+      await form.findByText('shot-90x60.png');
+      const logInAgain = async () => {
+        const alerts = await form.findAllByRole('alert');
+        expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(['Please log in first.']);
+        const link = form.getByRole('link', { name: 'Log in in a new tab' });
+        expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal(['/auth?redirect=%2Fdashboard', '_blank']);
+        expect(form.getByText('shot-90x60.png')).to.exist;
+        await act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
+        await waitFor(() => expect(form.queryByRole('alert')).to.equal(null));
+      };
+      await send();
+      await logInAgain();
+      expect(form.getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'Like this.');
+      words = { body: { done: true, id: 3 } };
+      await send();
+      await form.findByText(/Only the screenshot is missing/);
+      await logInAgain();
+      picture = { body: { done: true } };
+      await user.click(form.getByRole('button', { name: 'Send the screenshot again' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    });
 
     it('that is chosen, changed or removed is sent after the text', async () => {
       const { user, form, send, calls } = await write({ [sendsPicture]: { body: { done: true } } });

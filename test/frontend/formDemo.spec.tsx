@@ -1,9 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
+import { Link } from 'react-router-dom';
 import { FormDemoPage } from '../../frontend/features/playground/FormDemoPage';
 import { leave, renderApp } from '../support/renderApp';
 
-const open = (query = '') => renderApp(<FormDemoPage />, { address: `/form-demo${query}` });
+/** The page with a link that goes where its own buttons do not, as Back does. */
+const demo = (
+  <>
+    <FormDemoPage />
+    <Link to="/form-demo?sample=bad">elsewhere</Link>
+  </>
+);
+const open = (query = '') => renderApp(demo, { address: `/form-demo${query}` });
 const send = () => screen.getByText('Send');
 const company = () => screen.getByLabelText<HTMLInputElement>('Company');
 const result = () => within(screen.getByRole('region', { name: 'What would be sent' })).getByRole('status');
@@ -56,6 +64,21 @@ describe('the form demo', () => {
     expect(company().value).to.equal('Northern Terrain Drilling!');
     await user.click(screen.getByText('Fill in good values'));
     expect(company().value).to.equal('Northern Terrain Drilling');
+  });
+
+  it('shows no result beside a form that it is not of', async () => {
+    const { user } = open('?sample=good');
+    const sent = async () => {
+      await user.click(send());
+      await waitFor(() => expect(shownValues()).to.not.equal(null));
+    };
+    await sent();
+    await user.click(screen.getByText('Is down'));
+    expect(shownValues()).to.equal(null);
+    await user.click(screen.getByText('Takes it'));
+    await sent();
+    await user.click(screen.getByText('elsewhere'));
+    expect([company().value, shownValues()]).to.deep.equal(['NT', null]);
   });
 
   it('shows what a server has against fields beside them, and keeps what was typed', async () => {

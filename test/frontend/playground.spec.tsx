@@ -65,6 +65,35 @@ describe('the page of the update helpers', () => {
     expect(sent).to.deep.equal([]);
   });
 
+  it('brings the answer into view, and shows it as soon as it is there', async () => {
+    const shown: (string | null)[] = [];
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function bring() {
+      shown.push(this.getAttribute('aria-labelledby'));
+    };
+    reply = () => new Response(JSON.stringify({ contractor: own }), { status: 200 });
+    const { user } = await renderFor(<App />, { address: '/test?contractor=7', user: null });
+    await user.click(await screen.findByRole('button', { name: 'Send the update' }));
+    const answer = await screen.findByRole('group', { name: 'What the helper read from it' });
+    await waitFor(() => expect(shown).to.include('answer'));
+    expect(answer.closest('[role="status"]')).to.exist;
+    Element.prototype.scrollIntoView = scrollIntoView;
+  });
+
+  it('says which texts are too long for its address', async () => {
+    const { user } = await renderFor(<App />, { address: '/test?rig_types=array', user: null });
+    const description = await screen.findByLabelText('Description');
+    expect(screen.queryByText(/Too long for a link/)).to.equal(null);
+    await user.click(description);
+    await user.paste('a'.repeat(1001));
+    await screen.findByText(/^Too long for a link: Description\./);
+    await user.click(screen.getByLabelText('Rig types: items'));
+    await user.paste('b'.repeat(1001));
+    await screen.findByText(/^Too long for a link: Description, Rig types: items\./);
+    await user.clear(description);
+    await screen.findByText(/^Too long for a link: Rig types: items\./);
+  });
+
   it('writes a list in each of its forms', () => {
     const lines = 'A\n{"name":"B"}\n{broken\n';
     const items = ['A', { name: 'B' }, '{broken'];

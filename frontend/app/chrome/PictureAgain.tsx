@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ApiFailure } from '../../endpoints/baseQuery';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { ActionRow } from '../../ui/pageLayouts';
 import { ScreenshotField } from './ScreenshotField';
 
 interface PictureAgainProps {
-  /** Why the picture did not arrive. */
-  failure: ApiFailure;
+  /** Why the picture did not arrive; null where the children say so. */
+  message: string | null;
+  children: ReactNode;
   file: File | null;
   onChange: (file: File | null) => void;
   onSend: (file: File) => Promise<void>;
@@ -16,7 +16,7 @@ interface PictureAgainProps {
 }
 
 /** Says that feedback arrived and its picture did not, which can be sent again, replaced or left out. */
-export function PictureAgain({ failure, file, onChange, onSend, onLeave }: PictureAgainProps) {
+export function PictureAgain({ message, children, file, onChange, onSend, onLeave }: PictureAgainProps) {
   const [isSending, setIsSending] = useState(false);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone with the form.
@@ -31,7 +31,8 @@ export function PictureAgain({ failure, file, onChange, onSend, onLeave }: Pictu
       <Said ref={said} tabIndex={-1}>
         Your feedback is with our team. Only the screenshot is missing.
       </Said>
-      {!isSending && <Alert>{failure.message}</Alert>}
+      {message !== null && !isSending && <Alert>{message}</Alert>}
+      {children}
       <ScreenshotField file={file} onChange={onChange} />
       <ActionRow>
         <Button disabled={!file || isSending} onClick={() => file && void handleSend(file)}>

@@ -13,8 +13,13 @@ import { AvatarPlace } from './avatarButton';
 import { GiveFeedback } from './GiveFeedback';
 import { headerLinksFor } from './headerLinks';
 
+interface SiteHeaderProps {
+  /** Whether the page has no bar. A form that was opened from it stays: who was signed out meanwhile is led to such a page. */
+  hidden?: boolean;
+}
+
 /** The bar on top of every page; on a phone its links are behind a menu button. */
-export function SiteHeader() {
+export function SiteHeader({ hidden = false }: SiteHeaderProps) {
   const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
   const { key, pathname } = useLocation();
@@ -26,10 +31,10 @@ export function SiteHeader() {
   useEffect(() => {
     if (!open) return;
     const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !bar.current?.contains(event.target)) setOpenAt(null);
+      if (event.target instanceof Node && !bar.current?.contains(event.target) && !isOverPage(event)) setOpenAt(null);
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || isOverPage(event)) return;
       setOpenAt(null);
       toggle.current?.focus();
     };
@@ -41,56 +46,64 @@ export function SiteHeader() {
     };
   }, [open]);
   return (
-    <Bar ref={bar}>
-      <Row $wide={/^\/admin(\/|$)/i.test(pathname)}>
-        <Home to="/">
-          <Mark size={32} />
-          {productName}
-        </Home>
-        <Toggle
-          ref={toggle}
-          aria-expanded={open}
-          aria-controls="site-links"
-          aria-label={open ? 'Close menu' : 'Menu'}
-          onClick={() => setOpenAt(open ? null : key)}
-        >
-          {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
-        </Toggle>
-        <Nav id="site-links" aria-label="Site" $open={open}>
-          {headerLinksFor(session).map(({ label, path }) =>
-            path === null ? (
-              <GiveFeedback key={label}>
-                {(ask) => (
-                  // Without script, and before it is there, a mail does as well.
-                  <MailLink
-                    href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      // The menu stays open behind the form, which is part of it.
-                      ask();
-                    }}
-                  >
-                    {label}
-                  </MailLink>
+    <GiveFeedback>
+      {(ask) =>
+        !hidden && (
+          <Bar ref={bar}>
+            <Row $wide={/^\/admin(\/|$)/i.test(pathname)}>
+              <Home to="/">
+                <Mark size={32} />
+                {productName}
+              </Home>
+              <Toggle
+                ref={toggle}
+                aria-expanded={open}
+                aria-controls="site-links"
+                aria-label={open ? 'Close menu' : 'Menu'}
+                onClick={() => setOpenAt(open ? null : key)}
+              >
+                {open ? <X size={22} aria-hidden="true" /> : <Menu size={22} aria-hidden="true" />}
+              </Toggle>
+              <Nav id="site-links" aria-label="Site" $open={open}>
+                {headerLinksFor(session).map(({ label, path }) =>
+                  path === null ? (
+                    // Without script, and before it is there, a mail does as well.
+                    <MailLink
+                      key={label}
+                      href={`mailto:${contactEmail}?subject=${encodeURIComponent(`Feedback on the ${productName}`)}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        // The menu stays open behind the form: the focus comes back to this link.
+                        ask();
+                      }}
+                    >
+                      {label}
+                    </MailLink>
+                  ) : (
+                    <HeaderLink key={label} to={path} end={path === '/'} $apart={path === '/auth'}>
+                      {label}
+                    </HeaderLink>
+                  ),
                 )}
-              </GiveFeedback>
-            ) : (
-              <HeaderLink key={label} to={path} end={path === '/'} $apart={path === '/auth'}>
-                {label}
-              </HeaderLink>
-            ),
-          )}
-          {session.status !== 'signedIn' && session.status !== 'loading' && (
-            <ButtonLink to="/get-started" $look="accent">
-              Get Started
-            </ButtonLink>
-          )}
-        </Nav>
-        {session.status === 'signedIn' && <AvatarMenu key={session.user.id} user={session.user} />}
-        {session.status === 'loading' && <AvatarPlace aria-hidden="true" />}
-      </Row>
-    </Bar>
+                {session.status !== 'signedIn' && session.status !== 'loading' && (
+                  <ButtonLink to="/get-started" $look="accent">
+                    Get Started
+                  </ButtonLink>
+                )}
+              </Nav>
+              {session.status === 'signedIn' && <AvatarMenu key={session.user.id} user={session.user} />}
+              {session.status === 'loading' && <AvatarPlace aria-hidden="true" />}
+            </Row>
+          </Bar>
+        )
+      }
+    </GiveFeedback>
   );
+}
+
+/** What is done in a form over the page has nothing to do with the menu behind it. */
+function isOverPage({ target }: Event): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
 }
 
 const Bar = styled.header`

@@ -5,6 +5,7 @@ import type { FormSection } from '../../../api/contract/contractorFields';
 import { Completeness } from '../../features/dashboard/Completeness';
 import { labelOf, missingIn, shownSteps } from '../../features/onboarding/createSteps';
 import { DesignFrame } from '../../shared/design/DesignFrame';
+import { LeftOut } from '../../shared/design/LeftOut';
 import { Disclosure } from '../../ui/Disclosure';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { SegmentsField } from '../../ui/form/SegmentsField';
@@ -18,7 +19,7 @@ import { SampleSite } from './SampleSite';
 import { SandboxSides } from './SandboxSides';
 import { useVariant } from './useVariant';
 import { VariantForm } from './VariantForm';
-import { LeftOut, VariantLink } from './VariantLink';
+import { VariantLink } from './VariantLink';
 import { writeVariant } from './variantAddress';
 
 /** What comes out of the create wizard: the profile as far as it was filled in, with its card, row, page and completeness. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { DesignFrame } from '../../shared/design/DesignFrame';
+import { LeftOut } from '../../shared/design/LeftOut';
 import { Disclosure } from '../../ui/Disclosure';
 import { ListedAs } from './ListedAs';
 import { PageInFrame } from './PageInFrame';
@@ -8,7 +9,7 @@ import { StandingFields } from './StandingFields';
 import { sampleVariant, sampleWith } from './sampleVariant';
 import { useVariant } from './useVariant';
 import { VariantForm } from './VariantForm';
-import { LeftOut, VariantLink } from './VariantLink';
+import { VariantLink } from './VariantLink';
 import { writeVariant } from './variantAddress';
 
 /** A sample profile to be changed, beside its badge, card, row and page. */

@@ -37,15 +37,18 @@ export function FormDemoPage() {
   const { sample, server } = formDemoIn(search);
   // Filling in the same values again puts back what was changed.
   const [round, setRound] = useState(0);
-  const [checked, setChecked] = useState<Checked>();
+  const filled = `${sample} ${round}`;
+  const tried = `${filled} ${server}`;
+  const [result, setResult] = useState<{ tried: string; values: Checked }>();
+  // Back and Forward bring other forms and servers, too: what came of one says nothing of them.
+  const checked = result?.tried === tried ? result.values : undefined;
   const fillIn = (chosen: Sample) => {
     setRound(round + 1);
-    setChecked(undefined);
     if (chosen !== sample) void navigate({ search: formDemoQuery({ sample: chosen, server }) });
   };
   const handleSubmit = async (values: Checked) => {
     const failure = answers[server];
-    setChecked(failure ? undefined : values);
+    setResult(failure ? undefined : { tried, values });
     return failure;
   };
   return (
@@ -75,7 +78,7 @@ export function FormDemoPage() {
       </Controls>
       <Sides>
         <Sheet as="div">
-          <Form key={`${sample} ${round}`} schema={formDemoSchema} initialValues={samples[sample]} onSubmit={handleSubmit}>
+          <Form key={filled} schema={formDemoSchema} initialValues={samples[sample]} onSubmit={handleSubmit}>
             <DemoFields />
             <div>
               <FormButton>Send</FormButton>

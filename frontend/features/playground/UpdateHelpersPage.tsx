@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { number, object, string } from 'yup';
 import { baseApi } from '../../endpoints/baseApi';
 import { ownContractorsApi } from '../../endpoints/ownContractors';
 import { DesignFrame } from '../../shared/design/DesignFrame';
+import { LeftOut } from '../../shared/design/LeftOut';
 import { useAddressForm } from '../../shared/design/useAddressForm';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
 import { Alert } from '../../ui/Alert';
@@ -47,14 +48,25 @@ const defaults = {
   media_items: '',
 };
 
+/** The fields with texts of any length, as the form calls them. */
+const named = [
+  { name: 'description', label: 'Description' },
+  { name: 'last_updated', label: 'Last updated' },
+  ...triedLists.map(({ key, label }) => ({ name: `${key}_items`, label: `${label}: items` })),
+];
+
 type Outcome = { answer: TriedAnswer } | { failure: string } | null;
 
 /** Tries the specification's update helpers against the two PUT calls. */
 export function UpdateHelpersPage() {
   const dispatch = useAppDispatch();
-  const { initial, keep } = useAddressForm(defaults);
+  const { initial, keep, left } = useAddressForm(defaults);
   const [values, setValues] = useState<Record<string, unknown>>(initial);
   const [outcome, setOutcome] = useState<Outcome>(null);
+  const answer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (outcome) answer.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [outcome]);
   const send = async () => {
     setOutcome(null);
     const update = values.as === 'admin' ? updateAsAdmin : updateAsUser;
@@ -72,6 +84,7 @@ export function UpdateHelpersPage() {
       <InfoPanel title="This really writes">
         What you send replaces what the profile has now, and visitors see it at once. Without an account the server refuses with 401.
       </InfoPanel>
+      <LeftOut labels={named.filter(({ name }) => left.has(name)).map(({ label }) => label)} />
       <Sides>
         <Panel aria-label="What to send">
           <Form schema={schema} initialValues={initial} onSubmit={send}>
@@ -99,7 +112,7 @@ export function UpdateHelpersPage() {
               value={bodyOf(values)}
             />
           </section>
-          <section aria-labelledby="answer">
+          <section ref={answer} aria-labelledby="answer">
             <h2 id="answer">The answer</h2>
             {outcome && 'failure' in outcome && <Alert>{outcome.failure}</Alert>}
             <div role="status">
@@ -155,4 +168,6 @@ const Shown = styled.div`
   gap: ${({ theme }) => theme.space(5)};
   & > section { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => theme.space(2)}; }
   & h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+  /* A long request is scrolled by itself: the answer under it comes into view beside the form. */
+  ${media.desktop} { position: sticky; top: 92px; max-height: calc(100dvh - 112px); padding: 4px; overflow-y: auto; }
 `;
