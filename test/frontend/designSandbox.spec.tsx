@@ -113,9 +113,9 @@ describe('the profile sandbox', () => {
   });
 
   it('copies a link, and says what a link can not hold', async () => {
-    const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
+    const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme&screen=phone` });
     await user.click(screen.getByText('Copy link'));
-    expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme`);
+    expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme&screen=phone`);
     await user.click(screen.getByLabelText('Description'));
     await user.paste('Long words. '.repeat(400));
     expect(await screen.findByText(/^Too long for a link: Description\./)).to.exist;
