@@ -43,24 +43,34 @@ export function OwnWidth({ width, onWidth }: OwnWidthProps) {
         onChange={(event) => setText(event.target.value)}
         onBlur={apply}
       />
-      {isWrong && (
-        <FieldError id={`${id}-error`} role="alert">
-          A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
-        </FieldError>
-      )}
+      <Wrong>
+        {isWrong && (
+          <FieldError id={`${id}-error`} role="alert">
+            A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
+          </FieldError>
+        )}
+      </Wrong>
     </Form>
   );
 }
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
+  display: grid;
+  grid-template-columns: max-content 96px;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(2)}`};
   align-items: center;
+  width: 250px;
+  max-width: 100%;
   & > label { font-size: 15px; font-weight: 600; }
 `;
 
 const Input = styled.input`
   ${inputLook}
   width: 96px;
+`;
+
+/** Its place is kept: what one is about to press must not move when the field is left. */
+const Wrong = styled.div`
+  grid-column: 1 / -1;
+  min-height: 22px;
 `;
