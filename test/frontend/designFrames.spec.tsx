@@ -108,6 +108,17 @@ describe('a contractor in frames', () => {
     expect(await screen.findByTitle('Acme Drilling at 2560 px')).to.exist;
   });
 
+  it('forgets a wrong width when something else is chosen', async () => {
+    const { user } = await open('/design-preview?contractor=acme');
+    const input = await screen.findByLabelText<HTMLInputElement>('Width in px');
+    await user.clear(input);
+    await user.type(input, 'abc{Enter}');
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    expect([input.value, input.getAttribute('aria-invalid')]).to.deep.equal(['390', 'false']);
+    expect(screen.queryByText('A whole number from 320 to 2,560')).to.equal(null);
+  });
+
   it('is loaded anew on request', async () => {
     const { user } = await open('/design-preview?contractor=acme');
     const before = await screen.findByTitle('Acme Drilling at 390 px');
