@@ -29,11 +29,17 @@ type State = (typeof states)[number]['value'];
 export function BookingSandboxPage() {
   const { query, change } = useAddressQuery();
   const [sent, setSent] = useState<EnquiryBody>();
+  const [isAgain, setAgain] = useState(false);
   const user = useAppSelector((state) => state.session.user);
   const state = states.find(({ value }) => value === query.get('state'))?.value ?? 'form';
   const show = (next: State) => {
     setSent(undefined);
+    setAgain(false);
     change({ state: next === 'form' ? '' : next });
+  };
+  const showAgain = () => {
+    show('form');
+    setAgain(true);
   };
   return (
     <DesignFrame part="sandbox-booking" heading="Booking sandbox">
@@ -44,7 +50,7 @@ export function BookingSandboxPage() {
       <Segments label="State" name="state" options={states} value={state} onChoose={show} />
       <Sides>
         <Tried>
-          <Shown key={state} state={state} user={user} onSent={setSent} onAgain={() => show('form')} />
+          <Shown key={state} state={state} user={user} onSent={setSent} isAgain={isAgain} onAgain={showAgain} />
           {sent && (
             <section aria-labelledby="would-be-sent">
               <h2 id="would-be-sent">What would be sent</h2>
@@ -67,11 +73,13 @@ interface ShownProps {
   state: State;
   user: User | null;
   onSent: (body: EnquiryBody) => void;
+  /** Whether the form comes in the place of a call that was booked. */
+  isAgain: boolean;
   /** Leads from a call that is booked back to the form. */
   onAgain: () => void;
 }
 
-function Shown({ state, user, onSent, onAgain }: ShownProps) {
+function Shown({ state, user, onSent, isAgain, onAgain }: ShownProps) {
   const [view, onView] = useBookingView();
   if (state === 'loading') return <LoadingBooking />;
   if (state === 'unconfirmed' || state === 'sent') {
@@ -96,7 +104,7 @@ function Shown({ state, user, onSent, onAgain }: ShownProps) {
       return { failure: { message: 'Refused', fields: { 'call.starts_at': 'This time has passed. Please choose a later one.' } } };
     return { outcome: sampleOutcome(body, user) };
   };
-  return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, onView }} onSend={send} />;
+  return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, onView, isAgain }} onSend={send} />;
 }
 
 const Sides = styled.div`
