@@ -178,6 +178,18 @@ describe('the panel that books a call', () => {
     expect(document.activeElement).to.equal(inside.getByRole('heading', { name: 'Book a call' }));
   });
 
+  for (const [zone, words] of [
+    ['Pacific%2FHonolulu', /^Monday.* 09:00 to 09:30, Pacific\/Honolulu/],
+    ['Europe%2FBerlin&day=2027-03-30', /^Tuesday.* 30 March 2027,? 09:00 to 09:30, Europe\/Berlin/],
+    ['UTC&day=2027-02-31', /^Monday.* 09:00 to 09:30, UTC/],
+    ['UTC&day=2027-03-07', /^Monday.* 1 March 2027,? 09:00/],
+  ] as const) {
+    it(`shows as sent only a time that can be booked: ${zone}`, async () => {
+      await open(`/designer/sandbox-booking?state=sent&zone=${zone}`);
+      expect(await screen.findByText((text) => words.test(text))).to.exist;
+    });
+  }
+
   it('says so where a contractor takes no enquiries, or is not there', async () => {
     await open('/designer/profile/booking/acme', { 'GET /api/contractors/acme': { body: { ...acme, profile_type: 'basic' } } });
     expect(await screen.findByText('Acme Drilling takes no enquiries here, so no call can be booked.')).to.exist;

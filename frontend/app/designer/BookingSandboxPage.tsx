@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isCallDay } from '../../../api/contract/callTimes';
 import type { EnquiryBody } from '../../../api/contract/enquiries';
 import type { User } from '../../../api/contract/session';
+import { startOfDay, utcDay } from '../../../api/contract/utcDays';
+import { instantAt } from '../../../api/contract/zonedTime';
 import { BookedCall } from '../../shared/booking/BookedCall';
 import { BookingBox, BookingPanel, LoadingBooking } from '../../shared/booking/BookingPanel';
 import { bookingBody, emptyBooking } from '../../shared/booking/bookingValues';
@@ -69,6 +72,16 @@ export function BookingSandboxPage() {
   );
 }
 
+const usualDay = '2027-03-01';
+const sentBefore = 3 * 24 * 3_600_000;
+
+/** Nine in the morning of the day that an address says, in UTC milliseconds; of a usual one where no call can be on it. */
+function startIn(zone: string, day: string): number {
+  const start = startOfDay(day);
+  const isBookable = !Number.isNaN(start) && utcDay(start) === day && isCallDay(new Date(start).getUTCDay());
+  return instantAt(isBookable ? day : usualDay, 9 * 60, zone) ?? startOfDay(usualDay);
+}
+
 interface ShownProps {
   state: State;
   user: User | null;
@@ -83,7 +96,9 @@ function Shown({ state, user, onSent, isAgain, onAgain }: ShownProps) {
   const [view, onView] = useBookingView();
   if (state === 'loading') return <LoadingBooking />;
   if (state === 'unconfirmed' || state === 'sent') {
-    const call = { starts_at: '2027-03-01T01:00:00.000Z', minutes: view.minutes, time_zone: view.zone || 'Australia/Perth' };
+    const zone = view.zone || 'Australia/Perth';
+    const start = startIn(zone, view.day);
+    const call = { starts_at: new Date(start).toISOString(), minutes: view.minutes, time_zone: zone };
     const body = bookingBody({ ...emptyBooking(user), starts_at: call.starts_at }, sampleProfile.id, call);
     return (
       <BookingBox title="Your call">
@@ -92,7 +107,7 @@ function Shown({ state, user, onSent, isAgain, onAgain }: ShownProps) {
           outcome={{ ...sampleOutcome(body, user), state }}
           body={body}
           call={call}
-          sentAt={Date.parse('2027-02-25T01:00:00.000Z')}
+          sentAt={start - sentBefore}
           onAgain={onAgain}
         />
       </BookingBox>
