@@ -1,12 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** A country's flag; decoration, the country's name stands beside it. @param country its name as contractors carry it */
+/** A country's flag; decoration, the country's name stands beside it. Its place stays empty where there is none. @param country its name as contractors carry it */
 export function Flag({ country }: { country: string | null }) {
-  return country && <Picture src={`/flags/${encodeURIComponent(country)}.svg`} width={20} height={14} alt="" loading="lazy" />;
+  const image = useRef<HTMLImageElement>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  useEffect(() => {
+    // It may have failed before the page's script had taken over. Some browsers know no width of those that have not.
+    if (image.current?.complete && image.current.naturalWidth === 0) image.current.decode().catch(() => setMissing(country));
+  }, [country]);
+  return (
+    country && (
+      <Picture
+        ref={image}
+        src={`/flags/${encodeURIComponent(country)}.svg`}
+        width={20}
+        height={14}
+        alt=""
+        loading="lazy"
+        data-missing={missing === country || undefined}
+        onError={() => setMissing(country)}
+      />
+    )
+  );
 }
 
 const Picture = styled.img`
   flex: none;
   border-radius: 2px;
   box-shadow: 0 0 0 1px ${({ theme }) => theme.colour.lineQuiet};
+  &[data-missing] { visibility: hidden; }
 `;

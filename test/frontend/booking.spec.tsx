@@ -155,6 +155,41 @@ describe('the panel that books a call', () => {
     expect(await (await panel()).findByRole('button', { name: 'Ask for this call' })).to.exist;
   });
 
+  it('begins another call with who asked for the one before, and the focus on its heading', async () => {
+    const { user } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
+    const inside = await panel();
+    await user.click(inside.getByRole('radio', { name: '10:00' }));
+    await user.type(inside.getByLabelText('Phone'), '+61 8 5550 1234');
+    await user.type(inside.getByLabelText('What is it about?'), 'Two rigs.');
+    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(await screen.findByRole('button', { name: 'Book another call' }));
+    const anew = await panel();
+    expect(document.activeElement).to.equal(anew.getByRole('heading', { name: 'Book a call' }));
+    expect(anew.getByLabelText<HTMLInputElement>('Phone').value).to.equal('+61 8 5550 1234');
+    expect(anew.getByLabelText<HTMLInputElement>('What is it about?').value).to.equal('');
+    expect(times(anew).filter(({ checked }) => checked)).to.deep.equal([]);
+  });
+
+  it('takes the focus where it follows on a booked call that was only shown', async () => {
+    const { user } = await open('/designer/sandbox-booking?state=sent');
+    await user.click(await screen.findByRole('button', { name: 'Book another call' }));
+    const inside = await panel();
+    await inside.findByRole('button', { name: 'Ask for this call' });
+    expect(document.activeElement).to.equal(inside.getByRole('heading', { name: 'Book a call' }));
+  });
+
+  for (const [zone, words] of [
+    ['Pacific%2FHonolulu', /^Monday.* 09:00 to 09:30, Pacific\/Honolulu/],
+    ['Europe%2FBerlin&day=2027-03-30', /^Tuesday.* 30 March 2027,? 09:00 to 09:30, Europe\/Berlin/],
+    ['UTC&day=2027-02-31', /^Monday.* 09:00 to 09:30, UTC/],
+    ['UTC&day=2027-03-07', /^Monday.* 1 March 2027,? 09:00/],
+  ] as const) {
+    it(`shows as sent only a time that can be booked: ${zone}`, async () => {
+      await open(`/designer/sandbox-booking?state=sent&zone=${zone}`);
+      expect(await screen.findByText((text) => words.test(text))).to.exist;
+    });
+  }
+
   it('says so where a contractor takes no enquiries, or is not there', async () => {
     await open('/designer/profile/booking/acme', { 'GET /api/contractors/acme': { body: { ...acme, profile_type: 'basic' } } });
     expect(await screen.findByText('Acme Drilling takes no enquiries here, so no call can be booked.')).to.exist;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
 import { ContractorFramesPage } from '../../frontend/app/designer/ContractorFramesPage';
@@ -78,6 +78,19 @@ describe('a contractor in frames', () => {
     expect(sizeOf(frames()[0] ?? frame).slice(2)).to.deep.equal(['390px', '844px']);
   });
 
+  it('keeps a width that was typed whatever is pressed next', async () => {
+    const { user, shownAddress } = await open('/design-preview?contractor=acme');
+    await user.clear(await screen.findByLabelText('Width in px'));
+    await user.type(screen.getByLabelText('Width in px'), '700');
+    // At once: the page is not drawn anew in between.
+    act(() => {
+      screen.getByLabelText('Width in px').blur();
+      screen.getByRole('button', { name: 'Rotate' }).click();
+      screen.getByRole('radio', { name: '100 %' }).click();
+    });
+    expect(shownAddress()).to.equal('/design-preview?contractor=acme&width=700&turned=1&zoom=100');
+  });
+
   it('takes a width of one’s own from 320 to 2560', async () => {
     const { user, shownAddress } = await open('/design-preview?contractor=acme&width=99999');
     const input = await screen.findByLabelText<HTMLInputElement>('Width in px');
@@ -93,6 +106,17 @@ describe('a contractor in frames', () => {
     expect(shownAddress()).to.equal('/design-preview?contractor=acme&width=2560');
     expect(screen.queryByText('A whole number from 320 to 2,560')).to.equal(null);
     expect(await screen.findByTitle('Acme Drilling at 2560 px')).to.exist;
+  });
+
+  it('forgets a wrong width when something else is chosen', async () => {
+    const { user } = await open('/design-preview?contractor=acme');
+    const input = await screen.findByLabelText<HTMLInputElement>('Width in px');
+    await user.clear(input);
+    await user.type(input, 'abc{Enter}');
+    expect(input.getAttribute('aria-invalid')).to.equal('true');
+    await user.click(screen.getByRole('radio', { name: 'Phone' }));
+    expect([input.value, input.getAttribute('aria-invalid')]).to.deep.equal(['390', 'false']);
+    expect(screen.queryByText('A whole number from 320 to 2,560')).to.equal(null);
   });
 
   it('is loaded anew on request', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
 import { NewProfileSandboxPage } from '../../frontend/app/designer/NewProfileSandboxPage';
@@ -49,7 +49,7 @@ describe('the address of a sandbox', () => {
   });
 
   it('is read past what makes no sense', () => {
-    const asked = '?name=&profile_type=gold&verified=perhaps&likes=many&pictures=999&notable_projects={&rating=9&who=me';
+    const asked = '?name=&profile_type=gold&verified=perhaps&likes=many&pictures=999&notable_projects={&rating=9&who=me&country=Atlantis';
     expect(readVariant(sampleVariant, asked)).to.deep.equal(defaults);
   });
 
@@ -68,6 +68,19 @@ describe('the address of a sandbox', () => {
       [],
     ]);
     expect(sampleWith({ ...defaults, name: '', rig_count: 'many' })).to.include({ name: 'Mallee Deep Drilling', rig_count: 18 });
+  });
+
+  it('has the sample’s figure for each that is wrong, before and after a reload', () => {
+    const sample = sampleWith(defaults);
+    const { likes, rating, review_count, media } = sample;
+    for (const wrong of ['-5', '9', '3.5', 'many', ' ', '1e9']) {
+      const values = { ...defaults, likes: wrong, rating: wrong, review_count: wrong, pictures: wrong };
+      const shown = sampleWith(values);
+      if (wrong !== '9') expect(shown, wrong).to.deep.include({ likes, review_count, media });
+      if (wrong !== '3.5') expect(shown.rating, wrong).to.equal(rating);
+      expect(sampleAt(writeVariant(sampleVariant, values).search), wrong).to.deep.equal(shown);
+    }
+    expect(sampleWith({ ...defaults, likes: '1 000', rating: '' })).to.include({ likes: 1000, rating: null });
   });
 });
 
@@ -113,9 +126,9 @@ describe('the profile sandbox', () => {
   });
 
   it('copies a link, and says what a link can not hold', async () => {
-    const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
+    const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme&screen=phone` });
     await user.click(screen.getByText('Copy link'));
-    expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme`);
+    expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme&screen=phone`);
     await user.click(screen.getByLabelText('Description'));
     await user.paste('Long words. '.repeat(400));
     expect(await screen.findByText(/^Too long for a link: Description\./)).to.exist;
@@ -133,6 +146,14 @@ describe('the profile sandbox', () => {
     expect(frame().getAttribute('title')).to.equal("The sample's page at 768 px");
     expect(shownAddress()).to.equal(`${path}?name=Acme&screen=tablet`);
     expect(screen.getByText('Open in a new tab').getAttribute('href')).to.equal('/designer/profile?name=Acme');
+  });
+
+  it('draws nothing in the place of a flag that is not there', async () => {
+    await open(<SandboxPage />, { address: path });
+    const flag = listed()[0]?.querySelector('img[src^="/flags/"]') ?? expect.fail('There is no flag.');
+    expect(getComputedStyle(flag).visibility).to.equal('visible');
+    fireEvent.error(flag);
+    expect(getComputedStyle(flag).visibility).to.equal('hidden');
   });
 
   it('likes nothing and leads nowhere', async () => {

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isCallDay } from '../../../api/contract/callTimes';
 import type { EnquiryBody } from '../../../api/contract/enquiries';
 import type { User } from '../../../api/contract/session';
+import { startOfDay, utcDay } from '../../../api/contract/utcDays';
+import { instantAt } from '../../../api/contract/zonedTime';
 import { BookedCall } from '../../shared/booking/BookedCall';
 import { BookingBox, BookingPanel, LoadingBooking } from '../../shared/booking/BookingPanel';
 import { bookingBody, emptyBooking } from '../../shared/booking/bookingValues';
@@ -29,11 +32,17 @@ type State = (typeof states)[number]['value'];
 export function BookingSandboxPage() {
   const { query, change } = useAddressQuery();
   const [sent, setSent] = useState<EnquiryBody>();
+  const [isAgain, setAgain] = useState(false);
   const user = useAppSelector((state) => state.session.user);
   const state = states.find(({ value }) => value === query.get('state'))?.value ?? 'form';
   const show = (next: State) => {
     setSent(undefined);
+    setAgain(false);
     change({ state: next === 'form' ? '' : next });
+  };
+  const showAgain = () => {
+    show('form');
+    setAgain(true);
   };
   return (
     <DesignFrame part="sandbox-booking" heading="Booking sandbox">
@@ -44,7 +53,7 @@ export function BookingSandboxPage() {
       <Segments label="State" name="state" options={states} value={state} onChoose={show} />
       <Sides>
         <Tried>
-          <Shown key={state} state={state} user={user} onSent={setSent} onAgain={() => show('form')} />
+          <Shown key={state} state={state} user={user} onSent={setSent} isAgain={isAgain} onAgain={showAgain} />
           {sent && (
             <section aria-labelledby="would-be-sent">
               <h2 id="would-be-sent">What would be sent</h2>
@@ -63,19 +72,33 @@ export function BookingSandboxPage() {
   );
 }
 
+const usualDay = '2027-03-01';
+const sentBefore = 3 * 24 * 3_600_000;
+
+/** Nine in the morning of the day that an address says, in UTC milliseconds; of a usual one where no call can be on it. */
+function startIn(zone: string, day: string): number {
+  const start = startOfDay(day);
+  const isBookable = !Number.isNaN(start) && utcDay(start) === day && isCallDay(new Date(start).getUTCDay());
+  return instantAt(isBookable ? day : usualDay, 9 * 60, zone) ?? startOfDay(usualDay);
+}
+
 interface ShownProps {
   state: State;
   user: User | null;
   onSent: (body: EnquiryBody) => void;
+  /** Whether the form comes in the place of a call that was booked. */
+  isAgain: boolean;
   /** Leads from a call that is booked back to the form. */
   onAgain: () => void;
 }
 
-function Shown({ state, user, onSent, onAgain }: ShownProps) {
+function Shown({ state, user, onSent, isAgain, onAgain }: ShownProps) {
   const [view, onView] = useBookingView();
   if (state === 'loading') return <LoadingBooking />;
   if (state === 'unconfirmed' || state === 'sent') {
-    const call = { starts_at: '2027-03-01T01:00:00.000Z', minutes: view.minutes, time_zone: view.zone || 'Australia/Perth' };
+    const zone = view.zone || 'Australia/Perth';
+    const start = startIn(zone, view.day);
+    const call = { starts_at: new Date(start).toISOString(), minutes: view.minutes, time_zone: zone };
     const body = bookingBody({ ...emptyBooking(user), starts_at: call.starts_at }, sampleProfile.id, call);
     return (
       <BookingBox title="Your call">
@@ -84,7 +107,7 @@ function Shown({ state, user, onSent, onAgain }: ShownProps) {
           outcome={{ ...sampleOutcome(body, user), state }}
           body={body}
           call={call}
-          sentAt={Date.parse('2027-02-25T01:00:00.000Z')}
+          sentAt={start - sentBefore}
           onAgain={onAgain}
         />
       </BookingBox>
@@ -96,7 +119,7 @@ function Shown({ state, user, onSent, onAgain }: ShownProps) {
       return { failure: { message: 'Refused', fields: { 'call.starts_at': 'This time has passed. Please choose a later one.' } } };
     return { outcome: sampleOutcome(body, user) };
   };
-  return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, onView }} onSend={send} />;
+  return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, onView, isAgain }} onSend={send} />;
 }
 
 const Sides = styled.div`

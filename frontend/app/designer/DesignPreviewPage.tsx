@@ -22,7 +22,7 @@ export function DesignPreviewPage() {
   const [loads, setLoads] = useState(0);
   const view = readPreviewView(query);
   const { width, height } = frameSize(view);
-  const show = (changes: Partial<PreviewView>) => change(previewChoices({ ...view, ...changes }));
+  const show = (changes: Partial<PreviewView>) => change(previewChoices(changes));
   const screen = screens.find((one) => one.width === view.width)?.value ?? 'own';
   return (
     <DesignFrame part="design-preview" heading="Design preview">
@@ -87,7 +87,8 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
-  align-items: center;
+  align-items: flex-start;
+  & > [role='radiogroup'] { align-items: center; min-height: 44px; }
   & > button[aria-pressed='true'] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
 `;
 

@@ -51,7 +51,7 @@ const Pair = styled.div`
   gap: ${({ theme }) => theme.space(4)};
   align-items: start;
   & > div { padding: ${({ theme }) => theme.space(5)}; }
-  ${media.tablet} { grid-template-columns: minmax(0, 380px) minmax(0, 1fr); }
+  ${media.tablet} { grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr)); }
 `;
 
 /** As wide as results are beside their filters: what is wider than its place scrolls. */

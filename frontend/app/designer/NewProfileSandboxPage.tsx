@@ -30,7 +30,11 @@ export function NewProfileSandboxPage() {
   const steps = shownSteps(profile);
   const headingOf = (section: FormSection) => `${labelOf(section)}${steps.some(({ key, done }) => key === section && done) ? ', done' : ''}`;
   return (
-    <DesignFrame part="sandbox-new" heading="New profile sandbox" actions={<VariantLink path="/designer/sandbox-new" search={written.search} />}>
+    <DesignFrame
+      part="sandbox-new"
+      heading="New profile sandbox"
+      actions={<VariantLink path="/designer/sandbox-new" shape={newVariant} variant={written.search} />}
+    >
       <p>
         Fill in what the create wizard asks and see the profile that comes of it. The address keeps what you fill in, so you can send it as a link.
       </p>

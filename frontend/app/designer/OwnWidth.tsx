@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../../lib/format';
 import { FieldError, inputLook } from '../../ui/form/FieldFrame';
@@ -10,26 +10,29 @@ interface OwnWidthProps {
   onWidth: (width: number) => void;
 }
 
-/** Takes the width of a frame as a number of pixels, on Enter or when it is left. */
+/** Takes the width of a frame as a number of pixels, on Enter or when it is left; a wrong one makes room for the frame's when it is left. */
 export function OwnWidth({ width, onWidth }: OwnWidthProps) {
   const id = useId();
-  const [text, setText] = useState(String(width));
+  const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => {
-    setText(String(width));
+  const forget = () => {
+    setTyped(undefined);
     setWrong(false);
-  }, [width]);
+  };
+  /** Answers whether the frame has the width that was typed. */
   const apply = () => {
-    const typed = Number(text);
-    setWrong(!isShownWidth(typed));
-    if (isShownWidth(typed) && typed !== width) onWidth(typed);
+    const asked = Number(typed ?? width);
+    if (!isShownWidth(asked)) return false;
+    if (asked !== width) onWidth(asked);
+    return true;
   };
   return (
     <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        apply();
+        if (apply()) forget();
+        else setWrong(true);
       }}
     >
       <label htmlFor={id}>Width in px</label>
@@ -37,30 +40,43 @@ export function OwnWidth({ width, onWidth }: OwnWidthProps) {
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        value={text}
+        value={typed ?? width}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}-error` : undefined}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={apply}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => {
+          apply();
+          forget();
+        }}
       />
-      {isWrong && (
-        <FieldError id={`${id}-error`} role="alert">
-          A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
-        </FieldError>
-      )}
+      <Wrong>
+        {isWrong && (
+          <FieldError id={`${id}-error`} role="alert">
+            A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
+          </FieldError>
+        )}
+      </Wrong>
     </Form>
   );
 }
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
+  display: grid;
+  grid-template-columns: max-content 96px;
+  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(2)}`};
   align-items: center;
+  width: 250px;
+  max-width: 100%;
   & > label { font-size: 15px; font-weight: 600; }
 `;
 
 const Input = styled.input`
   ${inputLook}
   width: 96px;
+`;
+
+/** Its place is kept: what one is about to press must not move when the field is left. */
+const Wrong = styled.div`
+  grid-column: 1 / -1;
+  min-height: 22px;
 `;

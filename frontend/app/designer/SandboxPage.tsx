@@ -18,7 +18,11 @@ export function SandboxPage() {
   const profile = useMemo(() => sampleWith(values), [values]);
   const whole = useMemo(() => writeVariant(sampleVariant, values, Number.POSITIVE_INFINITY).search, [values]);
   return (
-    <DesignFrame part="sandbox" heading="Profile sandbox" actions={<VariantLink path="/designer/sandbox" search={written.search} />}>
+    <DesignFrame
+      part="sandbox"
+      heading="Profile sandbox"
+      actions={<VariantLink path="/designer/sandbox" shape={sampleVariant} variant={written.search} />}
+    >
       <p>Change the sample company and see its badge, card, row and page follow. The address keeps what you change, so you can send it as a link.</p>
       <LeftOut labels={written.left} />
       <SandboxSides>

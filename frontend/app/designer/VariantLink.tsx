@@ -1,21 +1,25 @@
+import { useLocation } from 'react-router-dom';
 import { CopyButton } from '../../features/profile/reviews/CopyButton';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { ButtonLink } from '../../ui/Button';
 import { ActionRow } from '../../ui/pageLayouts';
+import { type VariantShape, withVariant } from './variantAddress';
 
 interface VariantLinkProps {
   /** Of the sandbox. */
   path: string;
+  shape: VariantShape;
   /** What the form says, as a query. */
-  search: string;
+  variant: string;
 }
 
 /** Sends a sandbox on as it is, or begins anew. */
-export function VariantLink({ path, search }: VariantLinkProps) {
+export function VariantLink({ path, shape, variant }: VariantLinkProps) {
   const { publicUrl } = useBrowserConfig();
+  const { search } = useLocation();
   return (
     <ActionRow>
-      <CopyButton what="link" text={`${publicUrl}${path}${search}`} />
+      <CopyButton what="link" text={`${publicUrl}${path}${withVariant(shape, search, variant)}`} />
       <ButtonLink to={path} $look="outline">
         Start over
       </ButtonLink>

@@ -30,9 +30,13 @@ export function readPreviewView(query: URLSearchParams): PreviewView {
   };
 }
 
-/** The same as choices of the address. */
-export function previewChoices({ width, isTurned, isWhole }: PreviewView): Record<string, string> {
-  return { width: width === screens[0].width ? '' : String(width), turned: isTurned ? '1' : '', zoom: isWhole ? '100' : '' };
+/** What changes of it, as choices of the address. */
+export function previewChoices({ width, isTurned, isWhole }: Partial<PreviewView>): Record<string, string> {
+  return {
+    ...(width !== undefined && { width: width === screens[0].width ? '' : String(width) }),
+    ...(isTurned !== undefined && { turned: isTurned ? '1' : '' }),
+    ...(isWhole !== undefined && { zoom: isWhole ? '100' : '' }),
+  };
 }
 
 /** Width and height of the frame: a width of one's own has the height of the screen that is next to it. */

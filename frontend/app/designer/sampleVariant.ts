@@ -6,7 +6,7 @@ import { type ContractorProfile, contractorProfile } from '../../../api/contract
 import { changesOfFields, type FormValues, formValuesOf } from '../../shared/contractorForm/formValues';
 import { sampleProfile } from '../../shared/design/sampleProfile';
 import { readVariant, type VariantShape } from './variantAddress';
-import { badgeValues, mostPictures, mostReviews, profileFields, standingFields } from './variantFields';
+import { badgeValues, profileFields, standingFields } from './variantFields';
 
 /** The sample profile with all that the sandbox can change of it. */
 export const sampleVariant: VariantShape = {
@@ -31,8 +31,7 @@ export function sampleAt(search: string): ContractorProfile {
 /** The sample profile with what a form holds; what is not valid stays as the sample has it. */
 export function sampleWith(values: FormValues): ContractorProfile {
   const profile = withFilledIn(sampleProfile, values);
-  const review_count = Math.min(mostReviews, wholeOf(values.review_count));
-  const rating = Number(values.rating);
+  const review_count = figureOf('review_count', values) ?? 0;
   return {
     ...profile,
     profile_type: tiers.find((tier) => tier === values.profile_type) ?? null,
@@ -40,11 +39,11 @@ export function sampleWith(values: FormValues): ContractorProfile {
     verified: values.verified === true,
     premium: values.premium === true,
     claimed: values.claimed === true,
-    likes: wholeOf(values.likes),
+    likes: figureOf('likes', values) ?? 0,
     review_count,
-    rating: review_count > 0 && rating >= 1 && rating <= 5 ? rating : null,
+    rating: review_count > 0 ? figureOf('rating', values) : null,
     logo: values.logo === true ? profile.logo : null,
-    media: picturesOf(profile, Math.min(mostPictures, wholeOf(values.pictures))),
+    media: picturesOf(profile, figureOf('pictures', values) ?? 0),
   };
 }
 
@@ -69,7 +68,9 @@ export function picturesOf({ media }: ContractorProfile, count: number): Contrac
     .map((picture, index) => ({ ...picture, id: index + 1 }));
 }
 
-function wholeOf(value: unknown): number {
-  const number = Math.floor(Number(value));
-  return number > 0 && Number.isFinite(number) ? number : 0;
+/** A figure of a form, null where it is left empty; the sample's instead of one that is not valid, as its address says it. */
+function figureOf(key: string, values: FormValues): number | null {
+  const schema = standingFields.find((field) => field.key === key)?.schema;
+  const figure: unknown = schema?.cast(schema.isValidSync(values[key]) ? values[key] : sampleVariant.defaults[key]);
+  return typeof figure === 'number' ? figure : null;
 }

@@ -1,3 +1,4 @@
+import { countries } from 'countries-list';
 import { type AnySchema, boolean, number, string } from 'yup';
 import { type BadgeFields, tierLabels, tiers, verificationStatuses } from '../../../api/contract/badge';
 import { fieldSchemas } from '../../../api/contract/contractorChanges';
@@ -20,6 +21,7 @@ export interface VariantField {
 export const mostReviews = 60;
 export const mostPictures = 24;
 const mostLikes = 1_000_000;
+const countryNames = new Set<unknown>(Object.values(countries).map(({ name }) => name));
 
 export const tierChoices = [{ value: '', label: 'By the flags' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
 export const statusChoices = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
@@ -104,7 +106,12 @@ function fieldOf({ key, label, kind }: ContractorField): VariantField {
   if (kind === 'texts' || kind === 'terms' || kind === 'software') {
     return { key, label, schema, read: (texts) => validList(schema, texts.filter(Boolean)), write: (value) => listed(value, String) };
   }
-  return checked(key, label, schema);
+  return checked(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country of the list', isOffered) : schema);
+}
+
+/** An address may say any country; forms offer those of the list. */
+function isOffered(country: unknown): boolean {
+  return country == null || countryNames.has(country);
 }
 
 /** An empty list stands in an address, too: as a name without a value. */

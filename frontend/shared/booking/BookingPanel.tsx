@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CallTime } from '../../../api/contract/callTimes';
 import type { EnquiryBody, EnquiryOutcome } from '../../../api/contract/enquiries';
@@ -28,14 +28,28 @@ interface BookingPanelProps {
   onView: (changes: Partial<BookingView>) => void;
   /** Sends what is asked; resolves to what became of it, or to what the server had against it. */
   onSend: (body: EnquiryBody) => Promise<{ outcome: EnquiryOutcome } | { failure: FormFailure }>;
+  /** Whether it comes in the place of a call that was booked. */
+  isAgain?: boolean;
 }
 
 /** Asks a contractor for a call: the day, the time in one's own time zone, and who asks. */
-export function BookingPanel({ company, isOpen, user, view, onView, onSend }: BookingPanelProps) {
+export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAgain = false }: BookingPanelProps) {
   const [booked, setBooked] = useState<{ outcome: EnquiryOutcome; body: EnquiryBody; call: CallTime; sentAt: number }>();
   // Clock and time zone are the browser's: the server draws the panel without them.
   const [here, setHere] = useState<{ now: number; zone: string }>();
   useEffect(() => setHere({ now: Date.now(), zone: ownTimeZone() }), []);
+  // Who asks stays the same from one call to the next.
+  const [sender, setSender] = useState<Partial<BookingForm>>({});
+  const [again, setAgain] = useState(isAgain);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus has gone.
+    if (again && here) title.current?.focus();
+  }, [again, here]);
+  const bookAgain = () => {
+    setBooked(undefined);
+    setAgain(true);
+  };
   if (!isOpen) {
     return (
       <BookingBox>
@@ -46,7 +60,7 @@ export function BookingPanel({ company, isOpen, user, view, onView, onSend }: Bo
   if (booked) {
     return (
       <BookingBox title="Your call">
-        <BookedCall company={company} {...booked} onAgain={() => setBooked(undefined)} />
+        <BookedCall company={company} {...booked} onAgain={bookAgain} />
       </BookingBox>
     );
   }
@@ -57,12 +71,15 @@ export function BookingPanel({ company, isOpen, user, view, onView, onSend }: Bo
     const body = bookingBody(values, company.id, call);
     const answer = await onSend(body);
     if ('failure' in answer) return atFields(answer.failure);
+    const { name, email, phone, company: firm } = values;
+    setSender({ name, email, phone, company: firm });
+    setAgain(false);
     setBooked({ outcome: answer.outcome, body, call, sentAt: Date.now() });
     return undefined;
   };
   return (
-    <BookingBox>
-      <BookingFields company={company} user={user} onSubmit={submit}>
+    <BookingBox titleRef={title}>
+      <BookingFields company={company} initial={{ ...emptyBooking(user), ...sender }} onSubmit={submit}>
         <TimeFields view={view} ownZone={here.zone} now={here.now} onView={onView} />
       </BookingFields>
     </BookingBox>
@@ -83,14 +100,14 @@ export function LoadingBooking() {
 
 interface BookingFieldsProps {
   company: { name: string };
-  user: User | null;
+  initial: BookingForm;
   onSubmit: (values: BookingForm) => Promise<FormFailure | undefined>;
   children: ReactNode;
 }
 
-function BookingFields({ company, user, onSubmit, children }: BookingFieldsProps) {
+function BookingFields({ company, initial, onSubmit, children }: BookingFieldsProps) {
   return (
-    <Form schema={bookingForm} initialValues={emptyBooking(user)} onSubmit={onSubmit}>
+    <Form schema={bookingForm} initialValues={initial} onSubmit={onSubmit}>
       <p>A call with {company.name}. It is not agreed until the contractor confirms it by mail: their office hours may be others than yours.</p>
       {children}
       <TextField name="name" label="Your name" autoComplete="name" required />
@@ -106,12 +123,21 @@ function BookingFields({ company, user, onSubmit, children }: BookingFieldsProps
   );
 }
 
+interface BookingBoxProps {
+  title?: string;
+  /** Of its heading, which can take the focus. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
 /** The panel around whatever there is to say of a call. It works also within a part of the site that stands still. */
-export function BookingBox({ title = 'Book a call', children }: { title?: string; children: ReactNode }) {
+export function BookingBox({ title = 'Book a call', titleRef, children }: BookingBoxProps) {
   const id = useId();
   return (
     <Box aria-labelledby={id} data-live data-screen-only>
-      <Title id={id}>{title}</Title>
+      <Title ref={titleRef} id={id} tabIndex={-1}>
+        {title}
+      </Title>
       {children}
     </Box>
   );
@@ -132,6 +158,7 @@ const Box = styled(Panel)`
 
 const Title = styled.h2`
   font-size: ${({ theme }) => theme.fontSizes.title};
+  &:focus { outline: none; box-shadow: none; }
 `;
 
 /** About as tall as what comes. */

@@ -28,9 +28,13 @@ export function readBookingView(query: URLSearchParams): BookingView {
   };
 }
 
-/** The same as choices of the address. */
-export function bookingChoices({ minutes, zone, day }: BookingView): Record<string, string> {
-  return { minutes: minutes === usualMinutes ? '' : String(minutes), zone, day };
+/** What changes of it, as choices of the address. */
+export function bookingChoices({ minutes, zone, day }: Partial<BookingView>): Record<string, string> {
+  return {
+    ...(minutes !== undefined && { minutes: minutes === usualMinutes ? '' : String(minutes) }),
+    ...(zone !== undefined && { zone }),
+    ...(day !== undefined && { day }),
+  };
 }
 
 /** What the form is checked by. The time is a moment of those that are offered. */

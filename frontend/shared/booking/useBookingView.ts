@@ -5,5 +5,5 @@ import { type BookingView, bookingChoices, readBookingView } from './bookingValu
 export function useBookingView(): [view: BookingView, onView: (changes: Partial<BookingView>) => void] {
   const { query, change } = useAddressQuery();
   const view = readBookingView(query);
-  return [view, (changes) => change(bookingChoices({ ...view, ...changes }))];
+  return [view, (changes) => change(bookingChoices(changes))];
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Choices by their names; an empty text stands for the default, which an address leaves out. */
@@ -17,9 +18,14 @@ export function withChoices(search: string, changes: Choices): string {
 export function useAddressQuery(): { search: string; query: URLSearchParams; change: (changes: Choices) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return {
-    search,
-    query: new URLSearchParams(search),
-    change: (changes) => void navigate({ pathname, search: withChoices(search, changes) }, { replace: true }),
+  // The page is drawn anew a little after the address has changed: a second change until then builds on the first.
+  const said = useRef(search);
+  useEffect(() => {
+    said.current = search;
+  }, [search]);
+  const change = (changes: Choices) => {
+    said.current = withChoices(said.current, changes);
+    void navigate({ pathname, search: said.current }, { replace: true });
   };
+  return { search, query: new URLSearchParams(search), change };
 }
