@@ -153,7 +153,8 @@ describe('feedback', function () {
 
     it('stays with the text where one was signed out meanwhile, with a way to log in that leads back, and can be sent afterwards', async () => {
       const over: Answer = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
-      let [words, picture]: Answer[] = [over, over];
+      let words = over;
+      let picture = over;
       const { user, form, send, store } = await write({ 'POST /api/feedback': () => words, [sendsPicture]: () => picture });
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
       await form.findByText('shot-90x60.png');
