@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../frontend/app/App';
 import { searchIn } from '../../frontend/app/designer/variantMessage';
@@ -58,6 +58,26 @@ describe('the reference profile', () => {
     await screen.findByRole('heading', { level: 1, name: 'Acme' });
     expect(screen.getByText('A new profile.')).to.exist;
     expect(screen.getByText('This company has not described itself yet.')).to.exist;
+  });
+
+  it('is not walked out of while it follows a sandbox', async () => {
+    const parent = Object.getOwnPropertyDescriptor(window, 'parent') ?? {};
+    Object.defineProperty(window, 'parent', { configurable: true, value: { postMessage: () => undefined } });
+    try {
+      const { user, shownAddress, store } = await renderFor(<App />, { address, user: null });
+      await screen.findByRole('heading', { level: 1, name: 'Mallee Deep Drilling' });
+      const tell = (variant: string) =>
+        fireEvent(window, createEvent('message', window, { data: { variant }, origin: window.location.origin }, { EventType: 'MessageEvent' }));
+      tell('?name=Acme');
+      await screen.findByRole('heading', { level: 1, name: 'Acme' });
+      await user.click(within(screen.getByRole('navigation', { name: 'Site' })).getByRole('link', { name: 'Directory', hidden: true }));
+      expect(shownAddress()).to.equal(`${address}?name=Acme`);
+      expect(store.getState().toasts.current?.title).to.equal('This is a sample');
+      tell('?name=Bore');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Bore' })).to.exist;
+    } finally {
+      Object.defineProperty(window, 'parent', parent);
+    }
   });
 
   it('follows its sandbox, and no other site', () => {

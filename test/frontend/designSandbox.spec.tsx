@@ -148,6 +148,17 @@ describe('the profile sandbox', () => {
     expect(screen.getByText('Open in a new tab').getAttribute('href')).to.equal('/designer/profile?name=Acme');
   });
 
+  it('loads the page in its frame anew on request, as it is now', async () => {
+    const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
+    const frame = () => screen.getByTitle(/^The sample's page at/);
+    const before = frame();
+    await user.type(name(), ' Two');
+    expect(frame()).to.equal(before);
+    await user.click(screen.getByText('Reload'));
+    expect(frame()).to.not.equal(before);
+    expect(frame().getAttribute('src')).to.equal('/designer/profile?name=Acme+Two');
+  });
+
   it('draws nothing in the place of a flag that is not there', async () => {
     await open(<SandboxPage />, { address: path });
     const flag = listed()[0]?.querySelector('img[src^="/flags/"]') ?? expect.fail('There is no flag.');

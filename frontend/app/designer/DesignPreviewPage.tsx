@@ -88,7 +88,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
   align-items: flex-start;
-  & > [role='radiogroup'] { align-items: center; min-height: 44px; }
+  & > :not(form) { align-items: center; min-height: 44px; }
   & > button[aria-pressed='true'] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }
 `;
 

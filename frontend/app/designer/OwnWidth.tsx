@@ -10,7 +10,7 @@ interface OwnWidthProps {
   onWidth: (width: number) => void;
 }
 
-/** Takes the width of a frame as a number of pixels, on Enter or when it is left; a wrong one makes room for the frame's when it is left. */
+/** Takes the width of a frame as a number of pixels, on Enter or when it is left. A wrong one is said to be on Enter, and forgotten when it is left. */
 export function OwnWidth({ width, onWidth }: OwnWidthProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -62,7 +62,7 @@ export function OwnWidth({ width, onWidth }: OwnWidthProps) {
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: max-content 96px;
+  grid-template-columns: max-content 96px minmax(0, 1fr);
   gap: ${({ theme }) => `${theme.space(1)} ${theme.space(2)}`};
   align-items: center;
   width: 250px;

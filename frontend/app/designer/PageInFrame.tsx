@@ -1,7 +1,8 @@
+import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useAddressQuery } from '../../shared/design/useAddressQuery';
-import { ButtonAnchor } from '../../ui/Button';
+import { Button, ButtonAnchor } from '../../ui/Button';
 import { Segments } from '../../ui/Segments';
 import { PageFrame } from './PageFrame';
 import { screens } from './previewView';
@@ -20,7 +21,7 @@ interface PageInFrameProps {
 export function PageInFrame({ search, link }: PageInFrameProps) {
   const { query, change } = useAddressQuery();
   const box = useRef<HTMLDivElement>(null);
-  const [first] = useState(link);
+  const [loaded, setLoaded] = useState({ link, times: 0 });
   const screen = screens.find(({ value }) => value === query.get('screen')) ?? screens[2];
   useEffect(() => {
     const tell = () => tellFrame(box.current?.querySelector('iframe'), search);
@@ -40,12 +41,22 @@ export function PageInFrame({ search, link }: PageInFrameProps) {
           value={screen.value}
           onChoose={(value) => change({ screen: value === screens[2].value ? '' : value })}
         />
+        <Button $look="outline" onClick={() => setLoaded({ link, times: loaded.times + 1 })}>
+          <RefreshCw size={18} aria-hidden="true" />
+          Reload
+        </Button>
         <ButtonAnchor href={`${page}${link}`} target="_blank" rel="noopener" $look="outline">
           Open in a new tab
         </ButtonAnchor>
       </Head>
       <div ref={box}>
-        <PageFrame path={`${page}${first}`} title={`The sample's page at ${screen.width} px`} width={screen.width} height={screen.height} />
+        <PageFrame
+          key={loaded.times}
+          path={`${page}${loaded.link}`}
+          title={`The sample's page at ${screen.width} px`}
+          width={screen.width}
+          height={screen.height}
+        />
       </div>
     </Block>
   );

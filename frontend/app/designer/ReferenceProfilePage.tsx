@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ProfileParts } from '../../features/contractor/ContractorPage';
 import { asSandbox, newProfileAt } from './newVariant';
 import { SampleBar } from './SampleBar';
 import { SampleSite } from './SampleSite';
 import { sampleAt } from './sampleVariant';
-import { askSandbox, searchIn } from './variantMessage';
+import { useFollowSandbox } from './useFollowSandbox';
 
 /** The reference profile: a contractor's page with a value in every field, or as the sandbox has changed it. */
 export function ReferenceProfilePage() {
@@ -28,19 +28,4 @@ export function ReferenceProfilePage() {
 function headOf(search: string, isNew: boolean): string {
   if (isNew) return 'A new profile.';
   return search ? 'The reference profile, changed.' : 'The reference profile.';
-}
-
-/** In the sandbox's frame the page follows the form without loading anew. */
-function useFollowSandbox(): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (window.parent === window) return;
-    const follow = (event: MessageEvent) => {
-      const search = searchIn(event);
-      if (search !== undefined) void navigate({ search }, { replace: true, preventScrollReset: true });
-    };
-    window.addEventListener('message', follow);
-    askSandbox();
-    return () => window.removeEventListener('message', follow);
-  }, [navigate]);
 }

@@ -32,7 +32,9 @@ export function StillPart({ store, onRefused, onWalk, children }: StillPartProps
   return (
     <Provider store={store}>
       <NavigationContext value={still}>
-        <div ref={around}>{children}</div>
+        <div ref={around} data-still>
+          {children}
+        </div>
       </NavigationContext>
     </Provider>
   );
