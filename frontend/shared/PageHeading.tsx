@@ -6,11 +6,16 @@ export function PageHeading(props: ComponentPropsWithRef<'h1'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const arrivedBy = useRef(useNavigationType());
   useEffect(() => {
-    if (arrivedBy.current !== 'POP') heading.current?.focus({ preventScroll: true });
+    if (arrivedBy.current !== 'POP' && !isElsewhere()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 {...props} ref={heading} tabIndex={-1}>
       {props.children}
     </h1>
   );
+}
+
+/** Whether a menu or a dialog over the page was opened while the page was on its way: it would close if it lost the focus. */
+function isElsewhere(): boolean {
+  return document.activeElement?.closest('[role="menu"], dialog') != null;
 }
