@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import sinon from 'sinon';
 import { App } from '../../frontend/app/App';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
+import { PageHeading } from '../../frontend/shared/PageHeading';
 import { readPages, renderFor } from '../support/accounts';
 import { leave } from '../support/renderApp';
 
@@ -38,6 +41,29 @@ describe('the avatar menu', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).to.equal(null));
     expect(document.activeElement).to.equal(avatar());
+  });
+
+  it('stays open when a page arrives that was on its way', async () => {
+    let arrive: () => void = () => undefined;
+    function Page() {
+      const [isThere, setThere] = useState(false);
+      arrive = () => setThere(true);
+      return isThere ? <PageHeading>Arrived</PageHeading> : <Link to="/elsewhere">Go</Link>;
+    }
+    const parts = (
+      <>
+        <SiteHeader />
+        <Page />
+      </>
+    );
+    const { user } = await renderFor(parts);
+    await user.click(screen.getByRole('link', { name: 'Go' }));
+    await user.click(avatar());
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.contains(document.activeElement)).to.equal(true));
+    act(arrive);
+    await screen.findByRole('heading', { name: 'Arrived', hidden: true });
+    expect(menu.contains(document.activeElement)).to.equal(true);
   });
 
   it('loads when the browser is idle, keeps the focus on its button, and stays closed', async () => {
