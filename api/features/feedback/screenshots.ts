@@ -39,6 +39,8 @@ export async function addScreenshot(services: Services, ctx: Context, id: number
   }
   // From here on it stays, unless another one came meanwhile.
   await database.transactionAside(async (trx) => {
+    // Held, so that nobody who has just seen it without a picture puts another one in this one's place.
+    await Feedback.query(trx).findById(id).forUpdate().select('id');
     const kept = await FeedbackScreenshot.query(trx).findById(screenshot.id).where({ feedback_id: id }).patch({ remove_at: null });
     if (kept === 0) throw new ApiError('conflict', 'Another picture was sent meanwhile.');
   });
