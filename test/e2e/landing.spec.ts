@@ -64,7 +64,8 @@ describe('what editors publish, in Chromium', function () {
         expect(await text(shown, 'main h2')).to.match(/^Showing \d+ contractors?$/);
         expect(await shown.title()).to.equal(`${page.title} | Drill Contractor Directory`);
         const data = JSON.parse((await text(shown, 'script[type="application/ld+json"]')) ?? '');
-        expect(data.mainEntity.map(({ name }: { name: string }) => name)).to.deep.equal(page.questions.map(({ question }) => question));
+        const asked = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'FAQPage');
+        expect(asked.mainEntity.map(({ name }: { name: string }) => name)).to.deep.equal(page.questions.map(({ question }) => question));
       });
     });
 

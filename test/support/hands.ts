@@ -139,7 +139,7 @@ async function walkToGroup(page: Page, target: ElementHandle): Promise<void> {
 /** Waits for the page's own heading. */
 export async function seesHeading(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
-    (wanted) => [...document.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim() === wanted),
+    (wanted) => [...document.querySelectorAll('main h1, main h2, dialog h2')].some((heading) => heading.textContent?.trim() === wanted),
     {},
     text,
   );
