@@ -116,6 +116,8 @@ describe('pages that are not for everyone', function () {
     await page.keyboard.press('Enter');
     await at('/dashboard');
     await page.waitForSelector('::-p-text(Login successful)');
+    // What is still asked for when somebody leaves is refused, and the browser notes that.
+    await page.waitForNetworkIdle({ idleTime: 250 });
     // The key is heard as soon as the list of toasts has loaded.
     const inToast = () => page.evaluate(() => document.activeElement?.closest('ol')?.textContent ?? '');
     const byKey = async () => {
