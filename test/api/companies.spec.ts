@@ -6,7 +6,7 @@ import { addCompany, addMember, adminUser, type Person, signIn, verifiedUser } f
 import { readError } from '../support/errorBody';
 import { mergeInto, undoMerge } from '../support/merging';
 import { startTestApi, type TestApi } from '../support/testApi';
-import { personsBrowser, searchEngine, setClock } from '../support/visits';
+import { personsBrowser, setClock } from '../support/visits';
 
 const today = addDays(utcDay(Date.now()), 2);
 /** As the service answers. */
@@ -126,9 +126,7 @@ describe('companies of visitors', () => {
     for (const query of ['?days=0', '?days=181', '?days=x', '?page_size=101']) await admin.browser.get(`/api/admin/companies${query}`).expect(400);
   });
 
-  it('are not noted for programs, nor for those who do not want to be told of', async () => {
-    expect(await told(acme, 'one', null, { 'User-Agent': searchEngine })).to.equal(false);
-    expect(await told(acme, 'one', null, { 'User-Agent': '' })).to.equal(false);
+  it('are not noted for those who do not want to be told of', async () => {
     expect(await told(acme, 'one', null, { DNT: '1' })).to.equal(false);
     expect(await told(acme, 'one', null, { 'Sec-GPC': '1' })).to.equal(false);
     expect([await count('companies'), await list()]).to.deep.equal([0, []]);

@@ -8,19 +8,17 @@ import { currentUser } from '../../middleware/access';
 import { Company } from '../../models/Company';
 import { Contractor } from '../../models/Contractor';
 import { roleOf } from '../../models/Member';
-import { countsAsPerson } from '../../policies/countsAsPerson';
 import { type DescribedCompany, describedCompany } from './describedCompany';
 
 /**
  * Notes that somebody of a company was here today, once however often it is told, and which contractor they looked at:
- * a listed one that is not their own. @returns whether it is kept: what programs do and what people don't want told is not
+ * a listed one that is not their own. @returns whether it is kept: what people don't want told is not
  * @throws 400 where nothing tells which company it is
  */
 export async function registerCompany(services: Services, ctx: Context, registration: CompanyRegistration): Promise<boolean> {
   const { config, database, now } = services;
   const { companyData, distinctId, contractor_id } = registration;
   const described = describedCompany(companyData);
-  if (!countsAsPerson(ctx.get('User-Agent'), config.production)) return false;
   if (ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1') return false;
   const day = utcDay(now());
   const mark = markOf(config.SESSION_SECRET, described.company_key, distinctId);
