@@ -114,11 +114,11 @@ const variables = {
   },
   FEATUREBASE_URL: origin('https://do.featurebase.app', "Where Featurebase's script comes from"),
   COMPANY_LOOKUP_URL: server(
-    'Address that answers with the company which a network address belongs to, asked by the browsers of those who allow it; empty for none',
+    'Address that is asked which company the network address of a visitor who allows it belongs to: {ip} in it, or else a parameter ip; empty for none',
     'empty or an http(s):// address',
     /^https?:\/\/[^\s@]+$/,
   ),
-  COMPANY_LOOKUP_KEY: plain('', 'Key that the browsers show it, seen by everybody', 'a text without blanks', /^\S*$/),
+  COMPANY_LOOKUP_KEY: { ...plain('', 'Key that it is shown, as a bearer token', 'a text without blanks', /^\S*$/), secret: true },
 } satisfies Record<string, Variable<unknown>>;
 
 type Name = keyof typeof variables;

@@ -20,6 +20,10 @@ export const companyData = object({
 );
 export type CompanyData = InferType<typeof companyData>;
 
+/** Answer to who asks which company they belong to; null where nobody knows. */
+export const companyOfVisitor = object({ company: companyData.nullable().defined().default(null) });
+export type CompanyOfVisitor = InferType<typeof companyOfVisitor>;
+
 /** Tells that somebody of a company is here, and which contractor they look at, where it is one. */
 export const companyRegistration = object({
   companyData: companyData.required(),

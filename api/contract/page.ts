@@ -26,14 +26,14 @@ export interface BrowserConfig extends SiteNames {
   guides: LandingPageLink[];
 }
 
-/** Whom the browsers of those who allow it call beside this site; null for whoever is not configured. */
+/** Who is told of the visits of those who allow it, as far as browsers have to know. */
 export interface ThirdParties {
-  /** Is told of visits. */
-  posthog: { key: string; host: string } | null;
-  /** Takes feedback. */
+  /** Whether PostHog is told what happens; by our server. */
+  posthog: boolean;
+  /** Takes feedback, with a script of its own; null where it is not configured. */
   featurebase: { organisation: string; url: string } | null;
-  /** Knows which company a network address belongs to. */
-  companyLookup: { url: string; key: string } | null;
+  /** The host that is asked, by our server, which company a network address belongs to; null for none. */
+  companyLookup: string | null;
 }
 
 export interface DemoAccount {

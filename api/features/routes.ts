@@ -1,4 +1,5 @@
 import type { Endpoint, Services } from '../endpoint';
+import { analyticsRoutes } from './analytics/analytics.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { adminClaimsRoutes } from './claims/adminClaims.routes';
 import { claimsRoutes } from './claims/claims.routes';
@@ -53,6 +54,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...landingRoutes(services),
     ...likesRoutes(services),
     ...countsRoutes(services),
+    ...analyticsRoutes(services),
     ...companiesRoutes(services),
     // Before the contractors, whose paths one of them would match.
     ...profilesRoutes(services),

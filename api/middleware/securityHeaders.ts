@@ -17,7 +17,7 @@ export function securityHeaders(https: boolean): Middleware {
 /**
  * The policy of a page whose style elements carry the nonce: no inline script, style attributes allowed.
  * @param framedBy who alone may show it in a frame, as the policy names it; nobody may without one
- * @param thirdParties whom pages may call beside this site; whether they do is the visitor's choice
+ * @param thirdParties whose scripts pages may load: Featurebase's; whether they do is the visitor's choice
  */
 export function pagePolicy(nonce: string, framedBy = "'none'", thirdParties: ThirdParties | null = null): string {
   const directives = {
@@ -52,10 +52,9 @@ const widgetHosts = {
   sockets: ['wss://*.featurebase.app'],
 };
 
-/** What third parties load, by directive. */
-function sourcesOf({ posthog, featurebase, companyLookup }: ThirdParties): Partial<Record<string, string[]>> {
-  const calls = [...(posthog ? [posthog.host] : []), ...(companyLookup ? [new URL(companyLookup.url).origin] : [])];
-  if (!featurebase) return { 'connect-src': calls };
+/** What third parties load, by directive; what the others are told goes through this site. */
+function sourcesOf({ featurebase }: ThirdParties): Partial<Record<string, string[]>> {
+  if (!featurebase) return {};
   const widget = [featurebase.url, ...widgetHosts.all];
   return {
     'script-src': [featurebase.url],
@@ -63,6 +62,6 @@ function sourcesOf({ posthog, featurebase, companyLookup }: ThirdParties): Parti
     'img-src': [...widget, ...widgetHosts.pictures],
     'font-src': widgetHosts.fonts,
     'frame-src': widget,
-    'connect-src': [...calls, ...widget, ...widgetHosts.sockets],
+    'connect-src': [...widget, ...widgetHosts.sockets],
   };
 }

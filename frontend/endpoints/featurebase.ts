@@ -1,9 +1,10 @@
-import type { FeedbackIdentity } from '../../api/contract/featurebase';
+import type { FeaturebaseState, FeedbackIdentity } from '../../api/contract/featurebase';
 import { baseApi } from './baseApi';
 
 /** Who is signed in, for the widget that takes feedback elsewhere. */
 export const featurebaseApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getFeedbackIdentity: build.query<FeedbackIdentity, number>({ query: () => ({ url: '/api/featurebase/hash' }) }),
+    getFeaturebaseState: build.query<FeaturebaseState, void>({ query: () => ({ url: '/api/featurebase/state' }) }),
   }),
 });

@@ -22,7 +22,7 @@ export interface Analytics {
 const mostWaiting = 50;
 
 /** Starts to load PostHog's client; what it is told until then waits. @param site the site's own address */
-export function startAnalytics(posthog: { key: string; host: string }, site: string): Analytics {
+export function startAnalytics(site: string): Analytics {
   const waiting: { next: Command; isEvent: boolean }[] = [];
   let client: PostHogClient | undefined;
   let ended = false;
@@ -40,7 +40,7 @@ export function startAnalytics(posthog: { key: string; host: string }, site: str
   };
   const begin = ({ createClient }: typeof import('./posthogClient')) => {
     if (ended) return;
-    client = createClient(posthog, site);
+    client = createClient(site);
     for (const { next } of waiting.splice(0)) next(client);
   };
   // Without its file nobody is told anything, and nothing else is amiss.

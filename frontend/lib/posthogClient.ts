@@ -1,7 +1,7 @@
 import { PostHog } from 'posthog-js-lite';
 import { keep } from './browserStorage';
 import { logOutside } from './logOutside';
-import { posthogStorage } from './posthogStorage';
+import { posthogProject, posthogStorage } from './posthogStorage';
 import { visitorId } from './visitorId';
 
 const requestTimeout = 5000;
@@ -16,19 +16,16 @@ type FetchArguments = Parameters<PostHog['fetch']>;
 class Client extends PostHog {
   private place = '';
   private identity: Record<string, string> = {};
-  /** Whether PostHog did not answer: nobody calls again until the next page is loaded. */
+  /** Whether the server did not take them: nobody calls again until the next page is loaded. */
   private silent = false;
   private ended = false;
   private queue: unknown;
   private readonly ending = new AbortController();
 
-  constructor(
-    private readonly key: string,
-    host: string,
-    private readonly site: string,
-  ) {
-    super(key, {
-      host,
+  constructor(private readonly site: string) {
+    super(posthogProject, {
+      // Nobody else is called: our server passes on what it is told.
+      host: site,
       persistence: 'localStorage',
       flushAt: eventsAtOnce,
       flushInterval,
@@ -76,7 +73,7 @@ class Client extends PostHog {
     this.ended = true;
     this.ending.abort();
     document.removeEventListener('visibilitychange', this.sendBeforeLeaving);
-    keep('local', posthogStorage(this.key), null);
+    keep('local', posthogStorage, null);
   }
 
   /** A phone may never come back to a page that it has hidden. */
@@ -115,18 +112,18 @@ class Client extends PostHog {
     // There are none.
   }
 
-  /** The client would say aloud, and try again, what nobody can help: events that can't be sent are lost. */
-  override async fetch(...[url, options]: FetchArguments): ReturnType<PostHog['fetch']> {
+  /** Calls our server instead of PostHog's. The client would say aloud, and try again, what nobody can help: events that can't be sent are lost. */
+  override async fetch(...[, options]: FetchArguments): ReturnType<PostHog['fetch']> {
     const accepted = { status: 200, text: async () => '', json: async () => ({}) };
     if (this.silent) return accepted;
     try {
       const signal = AbortSignal.any([this.ending.signal, AbortSignal.timeout(requestTimeout)]);
-      const { method, headers, body } = options;
-      const { ok, status } = await fetch(url, { method, headers, body: body ?? null, credentials: 'omit', keepalive: true, signal });
+      const headers = { 'Content-Type': 'application/json' };
+      const { ok, status } = await fetch('/api/analytics', { method: 'POST', headers, body: options.body ?? null, keepalive: true, signal });
       if (!ok) throw new Error(`It answered with ${status}.`);
     } catch (error) {
       this.silent = true;
-      logOutside('PostHog', String(error));
+      logOutside('analytics', String(error));
     }
     return accepted;
   }
@@ -139,9 +136,9 @@ function isQueue(property: Parameters<PostHog['getPersistedProperty']>[0]): bool
 
 export type PostHogClient = Pick<Client, 'moveTo' | 'identifyOnce' | 'forget' | 'tell' | 'stop'>;
 
-/** The client of a project. @param site the site's own address */
-export function createClient({ key, host }: { key: string; host: string }, site: string): PostHogClient {
-  const client = new Client(key, host, site);
+/** The client for a visit. @param site the site's own address */
+export function createClient(site: string): PostHogClient {
+  const client = new Client(site);
   document.addEventListener('visibilitychange', client.sendBeforeLeaving);
   return client;
 }

@@ -58,6 +58,7 @@ const guarded: Record<string, Access> = {
   'post /api/user/contractors/:contractor/review-requests/:request/remind': 'signedIn',
   'post /api/feedback': 'signedIn',
   'get /api/featurebase/hash': 'signedIn',
+  'get /api/featurebase/state': 'signedIn',
   'post /api/feedback/:feedback/screenshot': 'signedIn',
   'get /api/admin/contractors': 'admin',
   'get /api/admin/contractors/export.csv': 'admin',

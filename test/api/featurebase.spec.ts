@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import pino from 'pino';
 import { verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { openBrowser, registerUser } from '../support/registeredUsers';
+import { type Browser, openBrowser, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
+import { OutsideServer } from '../support/thirdParties';
 
 const secret = 'the-key-of-the-organisation';
 
@@ -52,5 +53,39 @@ describe('who somebody is for Featurebase', () => {
     expect(readError((await browser.get('/api/featurebase/hash').expect(404)).body).code).to.equal('not_found');
     await openBrowser(other).get('/api/featurebase/hash').expect(401);
     await other.stop();
+  });
+});
+
+describe("Featurebase's script", () => {
+  const service = new OutsideServer(() => ['text/javascript', '']);
+  let api: TestApi;
+  before(async () => {
+    await service.start();
+    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: secret, FEATUREBASE_URL: service.url });
+  });
+  after(async () => {
+    await api.stop();
+    await service.stop();
+  });
+  const answers = async (browser: Browser) => (await browser.get('/api/featurebase/state').expect(200)).body;
+
+  it('is there or not, as it is at the time', async () => {
+    const { browser } = await verifiedUser(api);
+    expect(await answers(browser)).to.deep.equal({ answers: true });
+    expect(service.received.map(({ path }) => path)).to.deep.equal(['/js/sdk.js']);
+    await service.stop();
+    expect(await answers(browser)).to.deep.equal({ answers: false });
+    await service.start();
+    expect(await answers(browser)).to.deep.equal({ answers: true });
+  });
+
+  it('is asked for once by many at once', async () => {
+    const { browser } = await verifiedUser(api);
+    service.received.length = 0;
+    service.slow = true;
+    const asked = [1, 2, 3].map(() => answers(browser));
+    expect(await Promise.all(asked)).to.deep.equal([{ answers: false }, { answers: false }, { answers: false }]);
+    expect(service.received).to.have.length(1);
+    service.slow = false;
   });
 });

@@ -37,7 +37,11 @@ describe('OpenAPI document', () => {
   let claimed: number;
   let uploaded: { id: number };
   before(async () => {
-    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'the-key-of-the-organisation' });
+    api = await startTestApi({
+      FEATUREBASE_ORG: 'directory',
+      FEATUREBASE_SECRET: 'the-key-of-the-organisation',
+      FEATUREBASE_URL: 'http://127.0.0.1:9',
+    });
     const admin = await adminUser(api);
     browser = admin.browser;
     id = await api.addContractor({

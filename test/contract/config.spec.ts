@@ -255,19 +255,17 @@ describe('configuration', () => {
   describe('of third parties', () => {
     const featurebase = { FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'hidden-from-all' };
 
-    it('tells the browser of those that are configured, without any secret', () => {
-      const { browser } = loadConfig({ ...featurebase, POSTHOG_KEY: 'phc_1', COMPANY_LOOKUP_URL: 'https://lookup.example/v1/find?type=ip' });
+    it('tells the browser of those that are configured, without any key, secret or address that may hold one', () => {
+      const lookup = { COMPANY_LOOKUP_URL: 'https://lookup.example/v1/hidden-from-all', COMPANY_LOOKUP_KEY: 'hidden-from-all' };
+      const { browser } = loadConfig({ ...featurebase, ...lookup, POSTHOG_KEY: 'hidden-from-all' });
       expect(browser.thirdParties).to.deep.equal({
-        posthog: { key: 'phc_1', host: 'https://eu.i.posthog.com' },
+        posthog: true,
         featurebase: { organisation: 'directory', url: 'https://do.featurebase.app' },
-        companyLookup: { url: 'https://lookup.example/v1/find?type=ip', key: '' },
+        companyLookup: 'lookup.example',
       });
       expect(JSON.stringify(browser)).to.not.include('hidden-from-all');
-      expect(loadConfig({ POSTHOG_KEY: 'phc_1', POSTHOG_HOST: 'https://posthog.example/' }).browser.thirdParties).to.deep.equal({
-        posthog: { key: 'phc_1', host: 'https://posthog.example' },
-        featurebase: null,
-        companyLookup: null,
-      });
+      expect(loadConfig({ POSTHOG_KEY: 'phc_1' }).browser.thirdParties).to.deep.equal({ posthog: true, featurebase: null, companyLookup: null });
+      expect(loadConfig({}).browser.thirdParties).to.equal(null);
     });
 
     it('has a secret where Featurebase is in production, which it never shows', () => {
@@ -277,7 +275,7 @@ describe('configuration', () => {
       expect(problem).to.match(/^FEATUREBASE_SECRET must be set/);
       expect(others).to.deep.equal([]);
       expect(problemsOf({ FEATUREBASE_SECRET: 'hidden from-all' })).to.deep.equal(['FEATUREBASE_SECRET must be a text without blanks.']);
-      expect(describeConfig(loadConfig(featurebase))).to.not.include('hidden-from-all');
+      expect(describeConfig(loadConfig({ ...featurebase, COMPANY_LOOKUP_KEY: 'hidden-from-all' }))).to.not.include('hidden-from-all');
     });
   });
 

@@ -155,7 +155,6 @@ describe('a page as the analytics know it', () => {
 });
 
 describe("PostHog's client", () => {
-  const settings = { key: 'phc_test', host: 'https://posthog.example' };
   let fetch: sinon.SinonStub;
   beforeEach(() => {
     fetch = sinon.stub(globalThis, 'fetch').callsFake(async () => new Response('{}'));
@@ -165,7 +164,7 @@ describe("PostHog's client", () => {
     fetch.args.flatMap(([, { body }]): { event: string; distinct_id: string; properties: Record<string, unknown> }[] => JSON.parse(body).batch);
 
   it('gets what happened before it was there, as much as may wait, and nothing of an address but the path', async () => {
-    const analytics = startAnalytics(settings, 'https://directory.example');
+    const analytics = startAnalytics('https://directory.example');
     for (let index = 0; index < 60; index += 1) analytics.tell({ name: 'many', properties: { index } });
     await until(() => sent().length > 0, 'the first events');
     analytics.moveTo('/here');
@@ -174,15 +173,15 @@ describe("PostHog's client", () => {
     const [first, last] = [sent()[0], sent().at(-1)];
     expect([sent().length, first?.properties.index, first?.distinct_id]).to.deep.equal([51, 10, visitorId().id]);
     expect(last?.properties).to.include({ $current_url: 'https://directory.example/here', $pathname: '/here', $referrer: '$direct' });
-    expect(fetch.alwaysCalledWith('https://posthog.example/batch/')).to.equal(true);
+    expect(fetch.alwaysCalledWith('/api/analytics')).to.equal(true);
     analytics.stop();
-    expect(localStorage.getItem('ph_phc_test_posthog')).to.equal(null);
+    expect(localStorage.getItem('ph_directory_posthog')).to.equal(null);
   });
 
-  it('asks a PostHog that does not answer once, and says so to nobody', async () => {
+  it('asks a server that does not answer once, and says so to nobody', async () => {
     const complaints = [sinon.spy(console, 'error'), sinon.spy(console, 'warn')];
     fetch.callsFake(async () => Promise.reject(new TypeError('Failed to fetch')));
-    const analytics = startAnalytics(settings, 'https://directory.example');
+    const analytics = startAnalytics('https://directory.example');
     for (let index = 0; index < 20; index += 1) analytics.tell({ name: 'many' });
     await until(() => fetch.callCount > 0, 'the first call');
     for (let index = 0; index < 20; index += 1) analytics.tell({ name: 'more' });
@@ -193,7 +192,7 @@ describe("PostHog's client", () => {
   });
 
   it('keeps who somebody is and where, however many events wait', async () => {
-    const analytics = startAnalytics(settings, 'https://directory.example');
+    const analytics = startAnalytics('https://directory.example');
     analytics.identify('7', { user_type: 'admin_user' });
     analytics.moveTo('/here');
     for (let index = 0; index < 60; index += 1) analytics.tell({ name: 'many' });
@@ -206,7 +205,7 @@ describe("PostHog's client", () => {
   const persons = () => sent().map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]);
 
   it('says who somebody is once, and of whoever comes next nothing that was theirs, on the next page as well', async () => {
-    const analytics = startAnalytics(settings, 'https://directory.example');
+    const analytics = startAnalytics('https://directory.example');
     for (let round = 0; round < 2; round += 1) analytics.identify('7', { user_type: 'admin_user' });
     analytics.tell({ name: 'user_logout' });
     for (let round = 0; round < 2; round += 1) analytics.forget();
@@ -219,7 +218,7 @@ describe("PostHog's client", () => {
       ['strange', next, undefined, undefined],
     ]);
     expect(next).to.not.be.oneOf(['7', visitorId().id]);
-    const later = startAnalytics(settings, 'https://directory.example');
+    const later = startAnalytics('https://directory.example');
     for (let index = 0; index < 19; index += 1) later.tell({ name: 'strange' });
     later.identify('8', { user_type: 'contractor_user' });
     await until(() => sent().length === 40, 'the events of the next page');
@@ -231,7 +230,7 @@ describe("PostHog's client", () => {
   });
 
   it('does not take somebody for the stranger that another was before', async () => {
-    const analytics = startAnalytics(settings, 'https://directory.example');
+    const analytics = startAnalytics('https://directory.example');
     for (const id of ['7', '8']) analytics.identify(id, { user_type: 'contractor_user' });
     for (let index = 0; index < 18; index += 1) analytics.tell({ name: 'theirs' });
     await until(() => sent().length === 20, 'the events');
@@ -249,10 +248,10 @@ describe("PostHog's client", () => {
   it('sends once what happened just before the page was left, though the answer never came', async () => {
     const names = () => sent().map(({ event }) => event);
     fetch.callsFake(() => new Promise(() => undefined));
-    const left = startAnalytics(settings, 'https://directory.example');
+    const left = startAnalytics('https://directory.example');
     for (let index = 0; index < 20; index += 1) left.tell({ name: 'early' });
     await until(() => sent().length === 20, 'the events of the page that is left');
-    const next = startAnalytics(settings, 'https://directory.example');
+    const next = startAnalytics('https://directory.example');
     for (let index = 0; index < 20; index += 1) next.tell({ name: 'later' });
     await until(() => names().includes('later'), 'the events of the next page');
     expect(names().filter((name) => name === 'early')).to.have.length(20);
@@ -260,10 +259,10 @@ describe("PostHog's client", () => {
   });
 
   it('sends nothing that was still waiting when it ends', async () => {
-    const analytics = startAnalytics(settings, 'https://directory.example');
+    const analytics = startAnalytics('https://directory.example');
     analytics.tell({ name: 'early' });
     analytics.stop();
-    const other = startAnalytics(settings, 'https://directory.example');
+    const other = startAnalytics('https://directory.example');
     for (let index = 0; index < 20; index += 1) other.tell({ name: 'later' });
     await until(() => sent().length > 0, 'the events of the next one');
     expect(sent().map(({ event }) => event)).to.not.include('early');

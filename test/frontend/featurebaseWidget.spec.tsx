@@ -21,10 +21,15 @@ describe("Featurebase's widget", () => {
   const script = () => document.querySelector('script');
 
   /** A header's button for feedback in the page of whoever the API says is signed in. */
-  async function start(user: Answers[string] = { body: sampleUser({ company_name: 'Kim Drilling' }) }, hash: Answer = { body: { userHash: 'abc' } }) {
-    const answers: Answers = {
+  async function start(
+    user: Answers[string] = { body: sampleUser({ company_name: 'Kim Drilling' }) },
+    hash: Answer = { body: { userHash: 'abc' } },
+    answers = true,
+  ) {
+    const api: Answers = {
       'GET /api/user': user,
       'GET /api/featurebase/hash': hash,
+      'GET /api/featurebase/state': { body: { answers } },
       'POST /api/logout': { body: {} },
     };
     const app = renderApp(
@@ -35,7 +40,7 @@ describe("Featurebase's widget", () => {
           </button>
         )}
       </GiveFeedback>,
-      { api: answering(answers) },
+      { api: answering(api) },
     );
     const widget = offerFeaturebase(app.store, { organisation: 'directory', url: 'https://featurebase.example' });
     handOver(widget.take);
@@ -76,6 +81,15 @@ describe("Featurebase's widget", () => {
     const { user } = await start();
     await waitFor(() => expect(script()).to.exist);
     fireEvent.error(script() ?? expect.fail());
+    await user.click(screen.getByRole('button', { name: 'Give Feedback' }));
+    expect(await screen.findByRole('dialog', { name: 'Give feedback' })).to.exist;
+  });
+
+  it('is not asked for anything where our server knows that it can not be reached: a browser would say so aloud', async () => {
+    const { user, calls } = await start(undefined, undefined, false);
+    await waitFor(() => expect(calls.map(({ url }) => url)).to.include('/api/featurebase/state'));
+    await act(() => new Promise((settle) => setTimeout(settle, 5)));
+    expect([script(), asked()]).to.deep.equal([null, []]);
     await user.click(screen.getByRole('button', { name: 'Give Feedback' }));
     expect(await screen.findByRole('dialog', { name: 'Give feedback' })).to.exist;
   });

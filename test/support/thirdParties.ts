@@ -43,7 +43,7 @@ const sdk = `(() => {
   });
 })();`;
 
-/** One of the servers that browsers call beside the site: it answers, or lets them wait for ever. */
+/** One of the servers that are called beside the site: it answers, or lets them wait for ever. */
 export class OutsideServer {
   readonly received: Received[] = [];
   slow = false;
@@ -59,6 +59,7 @@ export class OutsideServer {
 
   /** Listens, where it did before if it did. */
   async start(): Promise<void> {
+    if (this.server) return;
     const server = createServer((request, response) => void this.handle(request, response));
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     // Listening on TCP, it has an address of this kind.

@@ -1,7 +1,10 @@
+import { createCompanyLookup } from '../../adapters/companyLookup';
 import { adminCompany, companyDays, companyRegistered } from '../../contract/adminCompanies';
-import { companyRegistration } from '../../contract/companies';
+import { companyOfVisitor, companyRegistration } from '../../contract/companies';
 import { addDays, utcDay } from '../../contract/utcDays';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
+import { notFound } from '../../errors';
+import { objectsToTracking } from '../../middleware/objectsToTracking';
 import { pageOf, pageParameters, wholeNumber } from '../paging';
 import { textAsked, textParameter } from '../textParameter';
 import { companiesSeen, presentCompanies } from './listCompanies';
@@ -16,8 +19,20 @@ const daysParameter: Parameter = {
 
 /** Which companies look at the directory, as far as their visitors agreed to be told apart. */
 export function companiesRoutes(services: Services): Endpoint[] {
-  const { database, now } = services;
+  const { config, database, log, now } = services;
+  const findCompany = createCompanyLookup(config, log);
   return [
+    endpoint({
+      method: 'post',
+      path: '/api/company-lookup',
+      summary: 'The company that a service knows the network address of who asks by, for visitors who allow it; 404 without such a service',
+      limit: 'companies',
+      answer: companyOfVisitor,
+      handle: async (ctx) => {
+        if (!findCompany) throw notFound('company lookup');
+        return { company: objectsToTracking(ctx) ? null : await findCompany(ctx.ip) };
+      },
+    }),
     endpoint({
       method: 'post',
       path: '/api/clearbit/register',

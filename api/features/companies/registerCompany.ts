@@ -8,6 +8,7 @@ import { currentUser } from '../../middleware/access';
 import { Company } from '../../models/Company';
 import { Contractor } from '../../models/Contractor';
 import { roleOf } from '../../models/Member';
+import { objectsToTracking } from '../../middleware/objectsToTracking';
 import { type DescribedCompany, describedCompany } from './describedCompany';
 
 /**
@@ -19,7 +20,7 @@ export async function registerCompany(services: Services, ctx: Context, registra
   const { config, database, now } = services;
   const { companyData, distinctId, contractor_id } = registration;
   const described = describedCompany(companyData);
-  if (ctx.get('DNT') === '1' || ctx.get('Sec-GPC') === '1') return false;
+  if (objectsToTracking(ctx)) return false;
   const day = utcDay(now());
   const mark = markOf(config.SESSION_SECRET, described.company_key, distinctId);
   const user = currentUser(ctx);

@@ -1,12 +1,18 @@
-import { feedbackHash } from '../../adapters/feedbackHash';
-import { feedbackIdentity } from '../../contract/featurebase';
+import { createFeaturebase } from '../../adapters/featurebase';
+import { featurebaseState, feedbackIdentity } from '../../contract/featurebase';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { requireVerified } from '../../policies/verifiedAccount';
 
-/** Who somebody is, for the widget that takes feedback elsewhere. */
-export function featurebaseRoutes({ config }: Services): Endpoint[] {
+/** Who somebody is, for the widget that takes feedback elsewhere, and whether it can be had. */
+export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
+  const featurebase = createFeaturebase(config, log);
+  /** @throws 404 without Featurebase */
+  const configured = () => {
+    if (!featurebase) throw notFound('feedback widget');
+    return featurebase;
+  };
   return [
     endpoint({
       method: 'get',
@@ -17,12 +23,20 @@ export function featurebaseRoutes({ config }: Services): Endpoint[] {
       answer: feedbackIdentity,
       handle: async (ctx) => {
         const user = userOf(ctx);
-        const userHash = feedbackHash(config, user.username);
-        if (userHash === null) throw notFound('feedback widget');
+        const userHash = configured().hash(user.username);
         // Elsewhere it stands for the address, which anybody may have typed.
         requireVerified(user);
         return { userHash };
       },
+    }),
+    endpoint({
+      method: 'get',
+      path: '/api/featurebase/state',
+      summary: "Whether Featurebase's script can be had now, so that no page asks in vain; 404 without Featurebase",
+      limit: 'read',
+      access: 'signedIn',
+      answer: featurebaseState,
+      handle: async () => ({ answers: await configured().answers() }),
     }),
   ];
 }

@@ -63,8 +63,8 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
 function Parties({ thirdParties: { posthog, companyLookup, featurebase } }: { thirdParties: ThirdParties }) {
   return (
     <ul>
-      {posthog && <li>PostHog: which pages you open, whom you like, when you sign in. No name and no email address.</li>}
-      {companyLookup && <li>{new URL(companyLookup.url).hostname}: your network address, to tell us which company it belongs to.</li>}
+      {posthog && <li>PostHog: which pages you open, whom you like, when you sign in. No name, no email and no network address.</li>}
+      {companyLookup && <li>{companyLookup}: your network address, to tell us which company it belongs to.</li>}
       {featurebase && <li>Featurebase: your name, email address and company while you are signed in, for feedback.</li>}
     </ul>
   );

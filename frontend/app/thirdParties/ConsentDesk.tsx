@@ -29,7 +29,7 @@ export function ConsentDesk({ thirdParties }: { thirdParties: ThirdParties }) {
     if (decision === 'allowed') return;
     // Asked or refused: what has happened so far is nobody's business. Before anything was read it may still be.
     if (decision === 'refused' || asked !== 'no') handOver(null);
-    if (decision === 'refused' && thirdParties.posthog) keep('local', posthogStorage(thirdParties.posthog.key), null);
+    if (decision === 'refused' && thirdParties.posthog) keep('local', posthogStorage, null);
   }, [decision, asked, thirdParties]);
   return (
     <>

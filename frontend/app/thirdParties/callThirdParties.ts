@@ -8,8 +8,8 @@ import { offerFeaturebase } from './offerFeaturebase';
 
 /** Calls those who are configured, with what happens in the store from now on and what waited. Returns what ends it at once. */
 export function callThirdParties(store: AppStore, { posthog, featurebase, companyLookup }: ThirdParties, site: string): () => void {
-  const analytics = posthog && startAnalytics(posthog, site);
-  const company = companyLookup && findCompany(store, companyLookup);
+  const analytics = posthog ? startAnalytics(site) : null;
+  const company = companyLookup ? findCompany(store) : null;
   const widget = featurebase && offerFeaturebase(store, featurebase);
   const takers = [analytics && reportEvents(analytics), company?.take, widget?.take];
   handOver((happening) => {

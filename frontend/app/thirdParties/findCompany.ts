@@ -2,22 +2,18 @@ import { type CompanyData, companyData } from '../../../api/contract/companies';
 import { companiesApi } from '../../endpoints/companies';
 import { contractorsApi } from '../../endpoints/contractors';
 import { keepValues, readValues } from '../../lib/keptValues';
-import { logOutside } from '../../lib/logOutside';
 import { visitorId } from '../../lib/visitorId';
 import type { Happening } from '../../state/followEvents';
 import type { AppStore } from '../../state/store';
 import { companyFound, pageShown } from '../../state/visitEvents';
 
 const storageKey = 'company';
-const patience = 5000;
-
-type Lookup = { url: string; key: string };
 
 /**
- * Asks once in a window which company the visitor's network address belongs to, and tells our server of it and of the
- * contractors that are looked at. Nothing on the page depends on it.
+ * Has it looked up once in a window which company the visitor's network address belongs to, and tells our server of it and of
+ * the contractors that are looked at. Nothing on the page depends on it.
  */
-export function findCompany(store: AppStore, lookup: Lookup): { take: (happening: Happening) => void; stop: () => void } {
+export function findCompany(store: AppStore): { take: (happening: Happening) => void; stop: () => void } {
   const ending = new AbortController();
   const kept = readValues(storageKey);
   const told = new Set<unknown>([kept?.get('told') ?? []].flat());
@@ -46,9 +42,9 @@ export function findCompany(store: AppStore, lookup: Lookup): { take: (happening
     await register(company, data.id);
   };
   const find = async () => {
-    const found = await ask(lookup, signal);
+    const { data } = await store.dispatch(companiesApi.endpoints.findVisitorsCompany.initiate(undefined, { track: false }));
     if (signal.aborted) return;
-    company = found;
+    company = parsed(data?.company);
     looked = true;
     keepAll();
     if (!company) return;
@@ -70,24 +66,6 @@ export function findCompany(store: AppStore, lookup: Lookup): { take: (happening
       keepValues(storageKey, null);
     },
   };
-}
-
-/** The company; null where none is known, or where the service fails. */
-async function ask({ url, key }: Lookup, signal: AbortSignal): Promise<CompanyData | null> {
-  try {
-    const response = await fetch(url, {
-      headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
-      credentials: 'omit',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    });
-    // Most network addresses belong to no company.
-    if (response.status === 404 || response.status === 204) return null;
-    if (!response.ok) throw new Error(`It answered with ${response.status}.`);
-    return await companyData.validate(await response.json(), { stripUnknown: true });
-  } catch (error) {
-    logOutside('company lookup', String(error));
-    return null;
-  }
 }
 
 function parsed(kept: unknown): CompanyData | null {

@@ -42,8 +42,13 @@ export function offerFeaturebase(store: AppStore, featurebase: Featurebase): { t
     const person = toldOf(user);
     // The hash is of the address, which may be another by now.
     const asked = { subscribe: false, forceRefetch: true };
-    const { data } = await store.dispatch(featurebaseApi.endpoints.getFeedbackIdentity.initiate(user.id, asked));
-    if (!data || offeredTo !== person) return;
+    const { getFeedbackIdentity, getFeaturebaseState } = featurebaseApi.endpoints;
+    const [{ data }, { data: state }] = await Promise.all([
+      store.dispatch(getFeedbackIdentity.initiate(user.id, asked)),
+      store.dispatch(getFeaturebaseState.initiate(undefined, asked)),
+    ]);
+    // A browser says aloud that a script is not there, and nobody can keep it from that.
+    if (!data || !state?.answers || offeredTo !== person) return;
     if (mustStayAway()) {
       offeredTo = null;
       return;

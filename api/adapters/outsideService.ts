@@ -1,0 +1,34 @@
+import type { Logger } from '../logger';
+
+/** A service of somebody else's that nothing here depends on. */
+export interface OutsideService {
+  /**
+   * Calls it; the log says once that it fails, and once that it is back.
+   * @returns what it answered; null where it could not be reached in time, or `read` throws
+   */
+  call: <Answer>(url: string, init: RequestInit, read: (response: Response) => Promise<Answer>) => Promise<Answer | null>;
+}
+
+/** @param patience milliseconds that its whole answer may take */
+export function outsideService(name: string, log: Logger, patience: number): OutsideService {
+  let failing = false;
+  return {
+    call: async (url, init, read) => {
+      try {
+        const answer = await read(await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) }));
+        if (failing) log.info({ service: name }, 'an outside service answers again');
+        failing = false;
+        return answer;
+      } catch (err) {
+        if (!failing) log.warn({ service: name, err }, 'an outside service fails; nothing depends on it');
+        failing = true;
+        return null;
+      }
+    },
+  };
+}
+
+/** @throws for an answer that is not a success */
+export function expectSuccess({ ok, status }: Response): void {
+  if (!ok) throw new Error(`It answered with ${status}.`);
+}
