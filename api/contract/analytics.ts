@@ -11,6 +11,7 @@ export const analyticsEvents = [
   '$pageview',
   '$identify',
 ] as const;
+export type AnalyticsEventName = (typeof analyticsEvents)[number];
 
 /** What is known of an event, by PostHog's names; which these are is the client's business. */
 const properties = mixed((value): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value));

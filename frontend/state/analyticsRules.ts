@@ -1,11 +1,16 @@
+import type { AnalyticsEventName } from '../../api/contract/analytics';
 import { likesApi } from '../endpoints/likes';
 import { sessionApi } from '../endpoints/session';
 import type { AnalyticsEvent } from '../lib/analytics';
 import type { SessionState } from './sessionSlice';
 import { companyFound, pageShown } from './visitEvents';
 
+/** By a name that the server passes on. */
+interface ToldEvent extends AnalyticsEvent {
+  name: AnalyticsEventName;
+}
 /** What the analytics are told of an event of the store; null where the event is another rule's or nobody's. */
-type AnalyticsRule = (event: unknown) => AnalyticsEvent | null;
+type AnalyticsRule = (event: unknown) => ToldEvent | null;
 
 const { login, register, logout } = sessionApi.endpoints;
 const { setLike } = likesApi.endpoints;
@@ -32,7 +37,7 @@ const rules: AnalyticsRule[] = [
 ];
 
 /** What the analytics are told of an event of the store, if anything. */
-export function analyticsEventOf(event: unknown): AnalyticsEvent | null {
+export function analyticsEventOf(event: unknown): ToldEvent | null {
   for (const rule of rules) {
     const told = rule(event);
     if (told) return told;
@@ -45,6 +50,6 @@ export function identityOf({ user }: SessionState): { id: string; user_type: str
   return user && { id: String(user.id), user_type: user.role === 'admin' ? 'admin_user' : 'contractor_user' };
 }
 
-function on<Event>(matches: (event: unknown) => event is Event, told: (event: Event) => AnalyticsEvent | null): AnalyticsRule {
+function on<Event>(matches: (event: unknown) => event is Event, told: (event: Event) => ToldEvent | null): AnalyticsRule {
   return (event) => (matches(event) ? told(event) : null);
 }
