@@ -10,6 +10,7 @@ import { wayOut } from './commands/batches';
 import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
+import { seedDemoCompanies } from './demoCompanies';
 import { seedDemoEnquiries } from './demoEnquiries';
 import { seedDemoLandingPages } from './demoLandingPages';
 import { seedDemoPictures } from './demoPictures';
@@ -164,6 +165,7 @@ async function prepareDemo(config: Config, services: Pick<Services, 'database' |
   await seedDemoCounts(database, Date.now());
   await seedDemoEnquiries(database, Date.now());
   await seedDemoQueues(database, Date.now());
+  await seedDemoCompanies(database, Date.now());
 }
 
 /** Delivers mails in this process, where it is to and there is a way for them. */

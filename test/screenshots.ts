@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { Browser, CookieData, HTTPRequest, Page } from 'puppeteer';
 import { limits } from '../api/contract/limits';
 import type { Role } from '../api/contract/session';
+import { adminShots } from './support/adminShots';
+import { axeFindings } from './support/axe';
 import { launchChromium, watchComplaints } from './support/chromium';
 import { shootCms } from './support/cmsShots';
 import { designShots } from './support/designShots';
@@ -28,12 +30,9 @@ const shots: Shot[] = [
   { name: 'home-filters', path: '/', under: 1024, act: (page) => page.locator('::-p-aria([name="Filters"][role="button"])').click() },
   { name: 'contractor', path: 'first' },
   { name: 'contractor-sparse', path: 'last' },
-  { name: 'leave-review', path: '/contractors/kurrajong-deep-core/leave-review' },
-  { name: 'review-rules', path: '/review-rules' },
   { name: 'guides', path: '/directory' },
   { name: 'landing', path: '/directory/diamond-drilling-western-australia' },
   { name: 'review-confirm-wrong', path: '/reviews/confirm/wrong', act: (page) => page.waitForSelector('::-p-text(does not work)') },
-  { name: 'review-edit-wrong', path: '/reviews/edit/wrong', act: (page) => page.waitForSelector('::-p-text(does not work)') },
   { name: 'home-suggestions', path: '/', act: (page) => page.type('#search', 'kal').then(() => page.waitForSelector('[role="option"]')) },
   { name: 'home-menu', path: '/', under: 640, act: (page) => page.click('header button') },
   { name: 'home-failed', path: '/', act: failList },
@@ -42,7 +41,6 @@ const shots: Shot[] = [
   { name: 'get-started-found', path: '/get-started?search=drilling' },
   { name: 'get-started-nothing', path: '/get-started?search=nothinglikethis' },
   { name: 'join', path: '/join' },
-  { name: 'get-started-found', path: '/get-started?search=drilling' },
   { name: 'auth', path: '/auth' },
   { name: 'auth-register', path: '/auth?redirect=%2Fonboarding%2Fclaim' },
   { name: 'auth-faults', path: '/auth', act: submitEmpty },
@@ -57,6 +55,9 @@ const shots: Shot[] = [
   { name: 'dashboard', path: '/dashboard', as: 'contractor' },
   { name: 'dashboard-menu', path: '/dashboard', as: 'contractor', act: openAccountMenu },
   { name: 'welcome', path: '/welcome', as: 'contractor' },
+  { name: 'dashboard-feedback', path: '/dashboard', as: 'contractor', act: giveFeedback },
+  { name: 'contractor-shared', path: 'first', act: share },
+  { name: 'preview-wrong', path: '/preview/wrong', act: (page) => page.waitForSelector('::-p-text(not available)') },
   { name: 'profile', path: '/profile/manage', as: 'contractor' },
   { name: 'team', path: '/profile/manage?tab=team', as: 'contractor' },
   ...['company', 'services', 'certifications', 'fleet', 'media', 'team'].map(
@@ -65,7 +66,6 @@ const shots: Shot[] = [
   { name: 'settings', path: '/profile/manage?tab=settings', as: 'contractor' },
   { name: 'settings-delete', path: '/profile/manage?tab=settings', as: 'contractor', act: askToDelete },
   { name: 'access-denied', path: '/admin', as: 'contractor' },
-  { name: 'admin', path: '/admin', as: 'admin' },
   { name: 'claim', path: '/onboarding/claim', as: 'contractor' },
   { name: 'claim-company', path: 'claim', as: 'contractor' },
   { name: 'claim-own', path: '/onboarding/claim?contractor=kurrajong-deep-core', as: 'contractor' },
@@ -78,6 +78,7 @@ const shots: Shot[] = [
   ...reviewShots,
   ...enquiryShots,
   ...mailShots,
+  ...adminShots,
   ...queueShots,
   ...systemShots,
   ...syncShots,
@@ -94,15 +95,31 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.waitForSelector('[role="menu"]');
 }
 
+/** Wide headers name it themselves, others keep it in the menu. */
+async function giveFeedback(page: Page): Promise<void> {
+  if ((page.viewport()?.width ?? 0) < 1440) await page.locator('header button').click();
+  await page.locator('::-p-text(Give Feedback)').click();
+  await page.waitForSelector('dialog[open]');
+}
+
+async function share(page: Page): Promise<void> {
+  // Not the device's own dialog: the link is copied.
+  await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.locator('::-p-aria([name="Share"][role="button"])').click();
+  await page.waitForSelector('[data-toast], [role="status"] ::-p-text(copied), ::-p-text(could not be copied)');
+}
+
 async function askToDelete(page: Page): Promise<void> {
   await page.locator('::-p-aria([name="Delete my account"][role="button"])').click();
   await page.waitForSelector('dialog[open]');
 }
 
-/** Signs the page's context in; false where the site has no demo account of that role. */
-async function signIn(page: Page, site: string, role: Role): Promise<boolean> {
+/** Signs a browser in; null where the site has no demo account of that role. */
+async function signIn(browser: Browser, site: string, role: Role): Promise<CookieData[] | null> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
   await page.goto(`${site}/auth`);
-  return page.evaluate(async (wanted) => {
+  const isIn = await page.evaluate(async (wanted) => {
     const { browserConfig } = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
     const accounts: { role: string; email: string; password: string }[] = browserConfig.demoAccounts;
     const account = accounts.find((each) => each.role === wanted);
@@ -111,6 +128,9 @@ async function signIn(page: Page, site: string, role: Role): Promise<boolean> {
     const answer = await fetch('/api/login', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
     return answer.ok;
   }, role);
+  const cookies = await context.cookies();
+  await context.close();
+  return isIn ? cookies : null;
 }
 
 async function answerList(page: Page, answer: (request: HTTPRequest) => Promise<void>): Promise<void> {
@@ -135,30 +155,41 @@ function figureOf(file: string, width: number): string {
   return `<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`;
 }
 
-/** Pictures of every page and state at three widths, and a page that shows them all. Needs the running site's address. */
-async function takeScreenshots(site: string, folder: string): Promise<void> {
+/** How much wider than its window the page is, in words; none where it fits. */
+async function overflowOf(page: Page): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return wide > 0 ? [`wider than the window by ${wide} px`] : [];
+}
+
+/**
+ * Pictures of every page and state at three widths, and a page that shows them all; prints what consoles and axe say of them, and
+ * what is too wide. Needs the running site's address.
+ * @param only which of them by a part of their names; all of them where it is empty
+ */
+async function takeScreenshots(site: string, folder: string, only: RegExp): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const profiles = await profilePaths(site);
   const browser = await launchChromium();
   const rows: string[] = [];
-  for (const shot of shots) {
+  const cookies: Partial<Record<Role, CookieData[] | null>> = {};
+  for (const shot of shots.filter(({ name }) => only.test(name))) {
     for (const width of widths.filter((each) => !shot.under || each < shot.under)) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
-      if (shot.as && !(await signIn(page, site, shot.as))) {
-        process.stdout.write(`${shot.name}: nobody could be signed in as ${shot.as}\n`);
-        await context.close();
-        continue;
+      if (shot.as) {
+        cookies[shot.as] ??= await signIn(browser, site, shot.as);
+        await context.setCookie(...(cookies[shot.as] ?? []));
       }
       const complaints = watchComplaints(page, [/status of 40[049]/, /ERR_FAILED/, /\[api\]/]);
       await page.setViewport({ width, height: width === 390 ? 844 : 900, isMobile: width < 600, hasTouch: width < 1024 });
       await page.goto(site + (profiles[shot.path] ?? shot.path), { waitUntil: 'networkidle0' });
-      await shot.act?.(page);
+      await shot.act?.(page).catch((error: unknown) => complaints.push(String(error)));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const file = `${shot.name}-${width}.png`;
       await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage: shot.whole ?? !shot.act });
       rows.push(figureOf(file, width));
-      for (const complaint of complaints) process.stdout.write(`${file}: ${complaint}\n`);
+      for (const complaint of [...complaints, ...(await overflowOf(page)), ...(await axeFindings(page))])
+        process.stdout.write(`${file}: ${complaint}\n`);
       await context.close();
     }
   }
@@ -188,5 +219,5 @@ async function profilePaths(site: string): Promise<Record<string, string>> {
   };
 }
 
-const [site = 'http://127.0.0.1:3000', folder = 'screenshots', cms = 'http://127.0.0.1:1337'] = process.argv.slice(2);
-await takeScreenshots(site, path.resolve(folder));
+const [site = 'http://127.0.0.1:3000', folder = 'screenshots', cms = 'http://127.0.0.1:1337', only = ''] = process.argv.slice(2);
+await takeScreenshots(site, path.resolve(folder), new RegExp(only));

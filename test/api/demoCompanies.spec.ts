@@ -1,0 +1,42 @@
+import { expect } from 'chai';
+import { array } from 'yup';
+import { adminCompany } from '../../api/contract/adminCompanies';
+import { seedDemoAccounts } from '../../api/demoAccounts';
+import { seedDemoCompanies } from '../../api/demoCompanies';
+import { seedDemoContractors } from '../../api/prepareDatabase';
+import { demoAccounts } from '../../db/demo/demoAccounts';
+import { demoCompanies } from '../../db/demo/demoCompanies';
+import { openBrowser } from '../support/registeredUsers';
+import { startTestApi, type TestApi } from '../support/testApi';
+
+describe('the companies that look in the demo', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.stop());
+
+  const seed = () => seedDemoCompanies(api.services.database, api.services.now());
+
+  it('come once, with the people who looked at its contractors, where those are there', async () => {
+    const { database, now } = api.services;
+    await seed();
+    expect(await database.read('companies')).to.deep.equal([]);
+
+    await seedDemoContractors(database, now());
+    await seedDemoAccounts(database, now());
+    await Promise.all([seed(), seed()]);
+    await seed();
+    const admin = openBrowser(api);
+    const { email, password } = demoAccounts.find(({ role }) => role === 'admin') ?? expect.fail();
+    await admin.post('/api/login').send({ username: email, password }).expect(200);
+    const { body } = await admin.get('/api/admin/companies?days=90').expect(200);
+    const shown = array(adminCompany.required())
+      .required()
+      .validateSync(body)
+      .map(({ domain, visitors, contractors }) => [domain, visitors, contractors.map((contractor) => contractor.visitors)]);
+    expect(shown).to.have.deep.members(demoCompanies.map(({ data, people, looks }) => [data.domain, people, looks.map((look) => look.people)]));
+    const recent = await admin.get('/api/admin/companies?days=7').expect(200);
+    expect(recent.body.length).to.be.greaterThan(1).and.be.lessThan(demoCompanies.length);
+  });
+});
