@@ -37,6 +37,23 @@ export const StackPage = styled(Column)`
   & > h1, & > div > h1 { font-size: ${({ theme }) => theme.fontSizes.display}; }
 `;
 
+/** What belongs together, one below the other. */
+export const Stack = styled.section<{ $gap: number }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme, $gap }) => theme.space($gap)};
+`;
+
+/** A heading with what can be done beside it; under it where there is no room. */
+export const HeadRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
+`;
+
 /** A few words of editors, who may have begun new lines. */
 export const WordLines = styled.p`
   white-space: pre-line;

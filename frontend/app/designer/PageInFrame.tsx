@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { useAddressQuery } from '../../shared/design/useAddressQuery';
 import { Button, ButtonAnchor } from '../../ui/Button';
+import { HeadRow, Stack } from '../../ui/pageLayouts';
 import { Segments } from '../../ui/Segments';
 import { PageFrame } from './PageFrame';
 import { screens } from './previewView';
@@ -31,8 +31,8 @@ export function PageInFrame({ search, link }: PageInFrameProps) {
     return () => window.removeEventListener('message', answer);
   }, [search]);
   return (
-    <Block aria-labelledby="as-page">
-      <Head>
+    <Stack $gap={3} aria-labelledby="as-page">
+      <HeadRow>
         <h2 id="as-page">Page</h2>
         <Segments<string>
           label="Screen"
@@ -48,7 +48,7 @@ export function PageInFrame({ search, link }: PageInFrameProps) {
         <ButtonAnchor href={`${page}${link}`} target="_blank" rel="noopener" $look="outline">
           Open in a new tab
         </ButtonAnchor>
-      </Head>
+      </HeadRow>
       <div ref={box}>
         <PageFrame
           key={loaded.times}
@@ -58,21 +58,6 @@ export function PageInFrame({ search, link }: PageInFrameProps) {
           height={screen.height}
         />
       </div>
-    </Block>
+    </Stack>
   );
 }
-
-const Block = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(3)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
-  align-items: center;
-  justify-content: space-between;
-  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
-`;

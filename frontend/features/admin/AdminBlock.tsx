@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '../../ui/Page';
+import { HeadRow } from '../../ui/pageLayouts';
 
 interface AdminBlockProps {
   heading: string;
@@ -14,10 +15,10 @@ export function AdminBlock({ heading, aside, children }: AdminBlockProps) {
   const id = useId();
   return (
     <Block aria-labelledby={id}>
-      <Head>
+      <HeadRow>
         <h2 id={id}>{heading}</h2>
         {aside}
-      </Head>
+      </HeadRow>
       {children}
     </Block>
   );
@@ -29,13 +30,4 @@ const Block = styled(Panel)`
   gap: ${({ theme }) => theme.space(4)};
   align-content: start;
   padding: ${({ theme }) => theme.space(5)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
-  align-items: center;
-  justify-content: space-between;
-  & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;

@@ -1,7 +1,4 @@
 import { Download } from 'lucide-react';
-import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { adminAuditApi, auditExportAddress, type AuditFilters as Filters } from '../../../endpoints/admin/audit';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { countOf } from '../../../lib/format';
@@ -9,8 +6,10 @@ import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button, ButtonAnchor } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { Stack } from '../../../ui/pageLayouts';
 import { AdminFrame } from '../AdminFrame';
-import { pageIn, withParameters } from '../withParameters';
+import { ListCount } from '../listParts';
+import { useListAddress } from '../useListAddress';
 import { AuditEntries } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
 import { AuditSkeleton } from './AuditSkeleton';
@@ -20,19 +19,10 @@ const names = ['actor', 'action', 'subject', 'subject_id', 'from', 'to', 'search
 
 /** Who did what, when, and what it changed; filtered by the address. */
 export function AuditPage() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const filters = filtersIn(search);
-  const page = pageIn(search);
+  const { asked, page, change, onSearch, address } = useListAddress('/admin/audit');
+  const filters = filtersIn(asked);
   const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page, page_size: pageSize }, { refetchOnMountOrArgChange: true });
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      void navigate({ search: withParameters(search, { page: undefined, ...changes }) }, { replace: true }),
-    [navigate, search],
-  );
-  const handleSearch = useCallback((text: string) => change({ search: text }), [change]);
   const shown = log.currentData;
-  const address = (number: number) => `/admin/audit${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
   const { last, isPastEnd } = useLastPage({ total: shown?.total, page, pageSize, address });
   const isFiltered = Object.values(filters).some(Boolean);
   const failure = log.isFetching ? undefined : failureOf(log.error);
@@ -47,11 +37,11 @@ export function AuditPage() {
         </ButtonAnchor>
       }
     >
-      <AuditFilters filters={filters} entries={shown?.entries ?? []} onChange={change} onSearch={handleSearch} />
-      <Part>
-        <Count id="entries" tabIndex={-1}>
+      <AuditFilters filters={filters} entries={shown?.entries ?? []} onChange={change} onSearch={onSearch} />
+      <Stack $gap={2}>
+        <ListCount as="h2" id="entries" tabIndex={-1}>
           <span role="status">{shown && countOf(shown.total, 'entry', 'entries')}</span>
-        </Count>
+        </ListCount>
         {shown && shown.entries.length > 0 && <AuditEntries entries={shown.entries} />}
         {shown?.total === 0 && (
           <Notice level={3} title={isFiltered ? 'No entry matches' : 'Nothing is written down yet'}>
@@ -65,27 +55,11 @@ export function AuditPage() {
           </Notice>
         )}
         {shown && !isPastEnd && <Pager page={page} last={last} address={address} heading="entries" />}
-      </Part>
+      </Stack>
     </AdminFrame>
   );
 }
 
-function filtersIn(search: string): Filters {
-  const asked = new URLSearchParams(search);
+function filtersIn(asked: URLSearchParams): Filters {
   return Object.fromEntries(names.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : [])));
 }
-
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(2)};
-`;
-
-const Count = styled.h2`
-  min-height: 24px;
-  color: ${({ theme }) => theme.colour.textQuiet};
-  font-size: 15px;
-  font-weight: 400;
-  scroll-margin-top: 100px;
-  &:focus { outline: none; box-shadow: none; }
-`;

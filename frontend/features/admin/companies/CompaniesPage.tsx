@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { companyDays } from '../../../../api/contract/adminCompanies';
 import { adminCompaniesApi } from '../../../endpoints/admin/companies';
@@ -9,12 +7,14 @@ import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { Stack } from '../../../ui/pageLayouts';
 import { Segments } from '../../../ui/Segments';
 import { AdminFrame } from '../AdminFrame';
 import { AdminTable, SkeletonRows } from '../AdminTable';
 import { FilterBar, SearchBox } from '../filterParts';
+import { ListCount } from '../listParts';
 import type { TableColumn } from '../tableColumn';
-import { pageIn, withParameters } from '../withParameters';
+import { useListAddress } from '../useListAddress';
 import { CompanyRow } from './CompanyRow';
 
 const pageSize = 25;
@@ -33,23 +33,12 @@ const columns: readonly TableColumn[] = [
 
 /** Which companies look at which contractors; period, search and page are in the address. */
 export function CompaniesPage() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const asked = new URLSearchParams(search);
-  const text = asked.get('search') ?? '';
+  const { asked, text, page, change, onSearch, address } = useListAddress('/admin/companies');
   const days = periods.find(({ value }) => value === asked.get('days'))?.value ?? String(companyDays.usual);
-  const page = pageIn(search);
   const list = adminCompaniesApi.endpoints.listCompanies.useQuery(
     { ...(text && { search: text }), days: Number(days), page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      void navigate({ search: withParameters(search, { page: undefined, ...changes }) }, { replace: true }),
-    [navigate, search],
-  );
-  const handleSearch = useCallback((value: string) => change({ search: value }), [change]);
-  const address = (number: number) => `/admin/companies${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
   const { last, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, address });
   const failure = list.isFetching ? undefined : failureOf(list.error);
   const shown = failure ? undefined : list.data;
@@ -60,7 +49,7 @@ export function CompaniesPage() {
         it: take everything here as unverified.
       </Lead>
       <Filters>
-        <SearchBox label="Search" value={text} placeholder="Name or domain" onSearch={handleSearch} />
+        <SearchBox label="Search" value={text} placeholder="Name or domain" onSearch={onSearch} />
         <Segments
           label="Period"
           name="period"
@@ -69,10 +58,10 @@ export function CompaniesPage() {
           onChoose={(value) => change({ days: value === String(companyDays.usual) ? undefined : value })}
         />
       </Filters>
-      <Part>
-        <Count id="companies" tabIndex={-1} role="status">
+      <Stack $gap={2}>
+        <ListCount id="companies" tabIndex={-1} role="status">
           {list.currentData && countOf(list.currentData.total, text ? 'company found' : 'company', text ? 'companies found' : 'companies')}
-        </Count>
+        </ListCount>
         {failure && (
           <Notice level={2} title="The companies could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
             {failure.message}
@@ -88,7 +77,7 @@ export function CompaniesPage() {
           </AdminTable>
         )}
         {shown && !isPastEnd && <Pager page={page} last={last} address={address} heading="companies" />}
-      </Part>
+      </Stack>
     </AdminFrame>
   );
 }
@@ -124,18 +113,4 @@ const Lead = styled.p`
 
 const Filters = styled(FilterBar)`
   & > [role='radiogroup'] { grid-column: span 2; }
-`;
-
-const Part = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(2)};
-`;
-
-const Count = styled.p`
-  min-height: 24px;
-  color: ${({ theme }) => theme.colour.textQuiet};
-  font-size: 15px;
-  scroll-margin-top: 100px;
-  &:focus { outline: none; box-shadow: none; }
 `;

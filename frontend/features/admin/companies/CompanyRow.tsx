@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AdminCompany } from '../../../../api/contract/adminCompanies';
 import { countOf, formatDay, formatNumber } from '../../../lib/format';
 import { Chip, ChipRow } from '../../../ui/Chip';
-import { media } from '../../../ui/mediaQueries';
 import { Cell, Row, RowHead } from '../AdminTable';
+import { RowLink, RowName, RowNote } from '../listParts';
 
 /** Of a company's tags. */
 const shownTags = 4;
@@ -18,8 +17,8 @@ export function CompanyRow({ company }: { company: AdminCompany }) {
   return (
     <Row>
       <RowHead>
-        <Name>{name ?? domain}</Name>
-        {name && domain && <Quiet>{domain}</Quiet>}
+        <RowName>{name ?? domain}</RowName>
+        {name && domain && <RowNote>{domain}</RowNote>}
         {tags.length > 0 && (
           <Tags aria-label="Tags">
             {tags.slice(0, shownTags).map((tag) => (
@@ -34,7 +33,7 @@ export function CompanyRow({ company }: { company: AdminCompany }) {
       <Cell label="Business">
         {facts.length > 0 && (
           // Beside its label it is one thing.
-          <div>{facts.map((fact, index) => (index === 0 ? <span key={fact}>{fact}</span> : <Quiet key={fact}>{fact}</Quiet>))}</div>
+          <div>{facts.map((fact, index) => (index === 0 ? <span key={fact}>{fact}</span> : <RowNote key={fact}>{fact}</RowNote>))}</div>
         )}
       </Cell>
       <Cell label="Visitors" numeric>
@@ -51,13 +50,13 @@ export function CompanyRow({ company }: { company: AdminCompany }) {
 }
 
 function Looks({ company: { contractors, contractor_count } }: { company: AdminCompany }) {
-  if (contractors.length === 0) return <Quiet>No contractor</Quiet>;
+  if (contractors.length === 0) return <RowNote>No contractor</RowNote>;
   const more = contractor_count - contractors.length;
   return (
     <List>
       {contractors.map(({ id, name, visitors }) => (
         <li key={id}>
-          <ContractorLink to={`/admin/contractors/${id}/edit`}>{name}</ContractorLink>
+          <RowLink to={`/admin/contractors/${id}/edit`}>{name}</RowLink>
           <Figure>{countOf(visitors, 'visitor')}</Figure>
         </li>
       ))}
@@ -65,20 +64,6 @@ function Looks({ company: { contractors, contractor_count } }: { company: AdminC
     </List>
   );
 }
-
-const Name = styled.span`
-  display: block;
-  color: ${({ theme }) => theme.colour.heading};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.span`
-  display: block;
-  color: ${({ theme }) => theme.colour.textQuiet};
-  font-size: 14px;
-  overflow-wrap: anywhere;
-`;
 
 const Tags = styled(ChipRow)`
   align-items: center;
@@ -93,15 +78,6 @@ const List = styled.ul`
   min-width: 200px;
   font-size: 14px;
   & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: baseline; justify-content: space-between; }
-`;
-
-const ContractorLink = styled(Link)`
-  display: inline-block;
-  padding-block: 2px;
-  color: ${({ theme }) => theme.colour.heading};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-  ${media.touch} { padding-block: 10px; }
 `;
 
 const Figure = styled.span`

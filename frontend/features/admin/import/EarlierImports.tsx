@@ -9,6 +9,7 @@ import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
+import { RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
 import { pageIn, withParameters } from '../withParameters';
 import { importAddress, stateWords } from './importView';
@@ -69,7 +70,7 @@ function ImportRow({ made }: { made: AdminImport }) {
       </RowHead>
       <Cell label="Uploaded">
         {formatMoment(created_at)}
-        <By>{by_command ? 'On the command line' : (created_by ?? 'By an account that is gone')}</By>
+        <RowNote>{by_command ? 'On the command line' : (created_by ?? 'By an account that is gone')}</RowNote>
       </Cell>
       <Cell label="State" oneLine>
         <StateWord $look={look}>{word}</StateWord>
@@ -102,10 +103,4 @@ const File = styled(Link)`
   color: ${({ theme }) => theme.colour.link};
   font-weight: 600;
   overflow-wrap: anywhere;
-`;
-
-const By = styled.span`
-  display: block;
-  color: ${({ theme }) => theme.colour.textQuiet};
-  font-size: 14px;
 `;

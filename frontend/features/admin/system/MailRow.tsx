@@ -4,9 +4,11 @@ import { systemApi } from '../../../endpoints/admin/system';
 import { failureOf } from '../../../endpoints/baseQuery';
 import { formatMoment, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
+import { MailAddress } from '../../../ui/MailAddress';
 import { Spinner } from '../../../ui/Spinner';
 import { Cell, Row, RowHead } from '../AdminTable';
 import { agoOf } from '../agoWords';
+import { RowName, RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
 
 const mail = { key: 'mail', label: 'Mail' };
@@ -40,8 +42,10 @@ export function MailRow({ mail, now, onRetried }: MailRowProps) {
   return (
     <Row>
       <RowHead>
-        <Subject>{subject}</Subject>
-        <Recipient>to {recipient}</Recipient>
+        <RowName>{subject}</RowName>
+        <RowNote>
+          to <MailAddress address={recipient} />
+        </RowNote>
       </RowHead>
       {state !== 'failed' && <TimeCell label="Written" at={created_at} now={now} />}
       {state === 'failed' && ended && <TimeCell label="Given up" at={ended} now={now} />}
@@ -87,20 +91,6 @@ function TimeCell({ label, at, now }: { label: string; at: string; now: number }
     </Cell>
   );
 }
-
-const Subject = styled.span`
-  display: block;
-  color: ${({ theme }) => theme.colour.heading};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Recipient = styled.span`
-  display: block;
-  color: ${({ theme }) => theme.colour.textQuiet};
-  font-size: 14px;
-  overflow-wrap: anywhere;
-`;
 
 const Quiet = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};

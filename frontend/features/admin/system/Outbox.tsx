@@ -10,6 +10,7 @@ import { useLastPage } from '../../../shared/useLastPage';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
+import { HeadRow, Stack } from '../../../ui/pageLayouts';
 import { Segments } from '../../../ui/Segments';
 import { Spinner } from '../../../ui/Spinner';
 import { AdminTable, EmptyRow, SkeletonRows } from '../AdminTable';
@@ -58,7 +59,7 @@ export function Outbox() {
   const canRetryAll = view.state === 'failed' && shown?.mails.some((one) => one.can_retry);
   const count = shown ? countOf(shown.total, 'mail') : '';
   return (
-    <Block aria-labelledby="outbox">
+    <Stack $gap={4} aria-labelledby="outbox">
       <Head>
         <div>
           <h2 id="outbox" ref={heading} tabIndex={-1}>
@@ -97,22 +98,11 @@ export function Outbox() {
         <Hint>What a mail says is kept for 7 days after it was given up. Links in it may have expired by the time it arrives.</Hint>
       )}
       {shown && !isPastEnd && <Pager page={view.page} last={last} address={address} heading="outbox" />}
-    </Block>
+    </Stack>
   );
 }
 
-const Block = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
-  align-items: center;
-  justify-content: space-between;
+const Head = styled(HeadRow)`
   min-height: 52px;
   & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; scroll-margin-top: 100px; }
   & h2:focus { outline: none; box-shadow: none; }

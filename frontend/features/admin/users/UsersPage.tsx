@@ -1,5 +1,3 @@
-import { useCallback } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { roles } from '../../../../api/contract/session';
 import { type AdminUserRow, userSorts, userStates } from '../../../../api/contract/users';
@@ -9,12 +7,15 @@ import { Pager } from '../../../shared/Pager';
 import { StateWord } from '../../../shared/StateWord';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
+import { MailAddress } from '../../../ui/MailAddress';
 import { Notice } from '../../../ui/Notice';
+import { Stack } from '../../../ui/pageLayouts';
 import { AdminFrame } from '../AdminFrame';
 import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
 import { FilterBar, FilterSelect, SearchBox } from '../filterParts';
+import { ListCount, RowLink, RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
-import { pageIn, withParameters } from '../withParameters';
+import { useListAddress } from '../useListAddress';
 import { accountRoleWords, accountStateWord, accountStateWords } from './accountWords';
 
 const pageSize = 25;
@@ -24,38 +25,26 @@ const columns: readonly TableColumn[] = [
   { key: 'role', label: 'Role', sort: 'role' },
   { key: 'state', label: 'State' },
   { key: 'companies', label: 'Companies', numeric: true },
-  { key: 'seen', label: 'Last seen' },
   { key: 'joined', label: 'Joined', sort: 'created_at', largestFirst: true },
 ];
 
 /** The accounts: found, filtered and sorted by the address. */
 export function UsersPage() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const asked = new URLSearchParams(search);
-  const text = asked.get('search') ?? '';
+  const { asked, text, page, changed, change, onSearch, address } = useListAddress('/admin/users');
   const role = roles.find((one) => one === asked.get('role'));
   const state = userStates.find((one) => one === asked.get('state'));
   const sort = userSorts.find((one) => one === asked.get('sort')) ?? '-created_at';
-  const page = pageIn(search);
   const list = adminUsersApi.endpoints.listUsers.useQuery(
     { ...(text && { search: text }), ...(role && { role }), ...(state && { state }), sort, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      void navigate({ search: withParameters(search, { page: undefined, ...changes }) }, { replace: true }),
-    [navigate, search],
-  );
-  const handleSearch = useCallback((value: string) => change({ search: value }), [change]);
   const total = list.data?.total ?? 0;
-  const address = (number: number) => `/admin/users${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
   const { last, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, address });
   const isFiltered = Boolean(text || role || state);
   return (
     <AdminFrame part="users" heading="Users">
       <FilterBar>
-        <SearchBox label="Search" value={text} placeholder="Name, email or company" onSearch={handleSearch} />
+        <SearchBox label="Search" value={text} placeholder="Name, email or company" onSearch={onSearch} />
         <FilterSelect
           label="Role"
           empty="Every role"
@@ -71,10 +60,10 @@ export function UsersPage() {
           onChoose={(value) => change({ state: value })}
         />
       </FilterBar>
-      <Part>
-        <Count id="accounts" tabIndex={-1} role="status">
+      <Stack $gap={2}>
+        <ListCount id="accounts" tabIndex={-1} role="status">
           {list.currentData && countOf(total, isFiltered ? 'account found' : 'account', isFiltered ? 'accounts found' : 'accounts')}
-        </Count>
+        </ListCount>
         {list.isError && !list.isFetching ? (
           <Notice level={2} title="The accounts could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
             Check the connection and try again.
@@ -84,7 +73,7 @@ export function UsersPage() {
             label="Accounts"
             columns={columns}
             sort={sort}
-            addressOf={(value) => ({ search: withParameters(search, { page: undefined, sort: value === '-created_at' ? undefined : value }) })}
+            addressOf={(value) => changed({ sort: value === '-created_at' ? undefined : value })}
             waiting={list.isFetching && list.data !== undefined}
             stacked
           >
@@ -107,7 +96,7 @@ export function UsersPage() {
           </AdminTable>
         )}
         {list.data && !isPastEnd && <Pager page={page} last={last} address={address} heading="accounts" />}
-      </Part>
+      </Stack>
     </AdminFrame>
   );
 }
@@ -117,11 +106,11 @@ function UserRow({ user }: { user: AdminUserRow }) {
   return (
     <Row $quiet={user.disabled_at !== null}>
       <RowHead>
-        <Name to={`/admin/users/${user.id}`}>{user.full_name}</Name>
-        {user.company_name && <Company>{user.company_name}</Company>}
+        <RowLink to={`/admin/users/${user.id}`}>{user.full_name}</RowLink>
+        {user.company_name && <RowNote>{user.company_name}</RowNote>}
       </RowHead>
       <Cell label="Email">
-        <Email>{user.username}</Email>
+        <MailAddress address={user.username} />
       </Cell>
       <Cell label="Role">{accountRoleWords[user.role]}</Cell>
       <Cell label="State" oneLine>
@@ -130,47 +119,15 @@ function UserRow({ user }: { user: AdminUserRow }) {
       <Cell label="Companies" numeric>
         {formatNumber(user.companies)}
       </Cell>
-      <Cell label="Last seen" oneLine>
-        {user.last_seen_at ? formatDay(user.last_seen_at) : 'Not known'}
-      </Cell>
       <Cell label="Joined" oneLine>
-        {formatDay(user.created_at)}
+        <div>
+          {formatDay(user.created_at)}
+          {user.last_seen_at !== null && <RowNote>seen {formatDay(user.last_seen_at)}</RowNote>}
+        </div>
       </Cell>
     </Row>
   );
 }
-
-const Part = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(2)};
-`;
-
-const Count = styled.p`
-  min-height: 24px;
-  color: ${({ theme }) => theme.colour.textQuiet};
-  font-size: 15px;
-  scroll-margin-top: 100px;
-  &:focus { outline: none; box-shadow: none; }
-`;
-
-const Name = styled(Link)`
-  display: inline-block;
-  padding-block: 2px;
-  color: ${({ theme }) => theme.colour.heading};
-  font-weight: 600;
-  overflow-wrap: anywhere;
-`;
-
-const Company = styled.span`
-  display: block;
-  color: ${({ theme }) => theme.colour.textQuiet};
-  font-size: 14px;
-`;
-
-const Email = styled.span`
-  overflow-wrap: anywhere;
-`;
 
 const Empty = styled.div`
   display: grid;
