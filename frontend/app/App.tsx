@@ -19,14 +19,14 @@ import { ThirdParties } from './thirdParties/ThirdParties';
 export function App() {
   const { pathname } = useLocation();
   const { thirdParties } = useBrowserConfig();
-  const { chrome = true, access = 'anyone' } = findRoute(pathname)?.route ?? {};
+  const { chrome = true, wide, access = 'anyone' } = findRoute(pathname)?.route ?? {};
   return (
     <ThemeProvider theme={lightTheme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
       {thirdParties && <ThirdParties thirdParties={thirdParties} />}
       <ErrorBoundary>
-        <SiteHeader hidden={!chrome} />
+        <SiteHeader hidden={!chrome} wide={wide} />
       </ErrorBoundary>
       <Main id="main" tabIndex={-1} $waits={access !== 'anyone'}>
         <ErrorBoundary key={pathname}>
@@ -43,7 +43,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </Main>
-      {chrome && <SiteFooter />}
+      {chrome && <SiteFooter wide={wide} />}
       <ToastRegion />
       <ScrollMemory />
     </ThemeProvider>

@@ -11,5 +11,7 @@ export interface PageRoute extends LazyPage {
   tracked?: false;
   /** Whether the site's header and footer stand around it. */
   chrome: boolean;
+  /** Whether the page takes a wide column, and header and footer with it. */
+  wide?: true;
   prefetch?: Prefetch;
 }

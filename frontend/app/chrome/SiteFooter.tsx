@@ -6,12 +6,12 @@ import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 
-/** The foot of every page. */
-export function SiteFooter() {
+/** The foot of every page, as wide as its page. */
+export function SiteFooter({ wide = false }: { wide?: boolean }) {
   const { productName, contactEmail, tourUrl, footerGroups, thirdParties } = useBrowserConfig();
   return (
     <Band>
-      <Columns>
+      <Columns $wide={wide}>
         <Brand $rows={Math.ceil(footerGroups.length / 3)}>
           <Mark size={36} onBrand />
           <strong>{productName}</strong>
@@ -31,7 +31,7 @@ export function SiteFooter() {
           </nav>
         ))}
       </Columns>
-      <LastLine>
+      <LastLine $wide={wide}>
         {/* At New Year the browser's year may be another than the page's. */}
         <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
         {thirdParties && (

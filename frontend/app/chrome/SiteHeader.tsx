@@ -16,13 +16,15 @@ import { headerLinksFor } from './headerLinks';
 interface SiteHeaderProps {
   /** Whether the page has no bar. A form that was opened from it stays: who was signed out meanwhile is led to such a page. */
   hidden?: boolean;
+  /** Whether its page is a wide one. */
+  wide?: boolean;
 }
 
 /** The bar on top of every page; on a phone its links are behind a menu button. */
-export function SiteHeader({ hidden = false }: SiteHeaderProps) {
+export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
   const { productName, contactEmail } = useBrowserConfig();
   const session = useAppSelector((state) => state.session);
-  const { key, pathname } = useLocation();
+  const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const bar = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -50,7 +52,7 @@ export function SiteHeader({ hidden = false }: SiteHeaderProps) {
       {(ask) =>
         !hidden && (
           <Bar ref={bar}>
-            <Row $wide={/^\/admin(\/|$)/i.test(pathname)}>
+            <Row $wide={wide}>
               <Home to="/">
                 <Mark size={32} />
                 {productName}

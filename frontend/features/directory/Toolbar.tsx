@@ -37,6 +37,20 @@ export const Toolbar = memo(function Toolbar({ total, onOpenFilters }: ToolbarPr
             {total === undefined ? 'Loading contractors' : `Showing ${countOf(total, 'contractor')}`}
           </Count>
         </div>
+        <Views role="group" aria-label="View">
+          {views.map(({ key, label, Icon }) => (
+            <ViewButton
+              key={key}
+              type="button"
+              aria-label={label}
+              aria-pressed={view === key}
+              $pressed={view === key}
+              onClick={() => onEvent(viewChosen(key))}
+            >
+              <Icon size={18} aria-hidden="true" />
+            </ViewButton>
+          ))}
+        </Views>
         <Choices>
           <FiltersButton $look="outline" onClick={onOpenFilters}>
             <SlidersHorizontal size={18} aria-hidden="true" />
@@ -62,20 +76,6 @@ export const Toolbar = memo(function Toolbar({ total, onOpenFilters }: ToolbarPr
                 </option>
               ))}
           </SortSelect>
-          <Views role="group" aria-label="View">
-            {views.map(({ key, label, Icon }) => (
-              <ViewButton
-                key={key}
-                type="button"
-                aria-label={label}
-                aria-pressed={view === key}
-                $pressed={view === key}
-                onClick={() => onEvent(viewChosen(key))}
-              >
-                <Icon size={18} aria-hidden="true" />
-              </ViewButton>
-            ))}
-          </Views>
         </Choices>
       </Bar>
       <ActiveFilters />
@@ -138,6 +138,7 @@ const SortSelect = styled(Select)`
 
 const Views = styled.div`
   display: flex;
+  ${media.desktop} { margin-left: auto; }
 `;
 
 const pressed = css`

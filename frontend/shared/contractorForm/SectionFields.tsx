@@ -7,7 +7,6 @@ import { ChoicesField } from '../../ui/form/ChoicesField';
 import { TagsField } from '../../ui/form/TagsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
-import { media } from '../../ui/mediaQueries';
 import { CountryField, RegionField, StateField } from './PlaceFields';
 import { ProjectsField } from './ProjectsField';
 import { TermsField } from './TermsField';
@@ -99,15 +98,16 @@ function wordsOf({ key, label, hint, needed }: ContractorField) {
   return { name: key, label, hint, required: needed };
 }
 
+/** Two columns where there is room for them: a form may stand beside something else. */
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 220px), 40%), 1fr));
   gap: ${({ theme }) => `${theme.space(6)} ${theme.space(5)}`};
   align-items: start;
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
 const Cell = styled.div<{ $half: boolean }>`
+  min-width: 0;
+  grid-column: ${({ $half }) => ($half ? 'auto' : '1 / -1')};
   &:empty { display: none; }
-  ${media.tablet} { grid-column: ${({ $half }) => ($half ? 'auto' : '1 / -1')}; }
 `;

@@ -10,6 +10,7 @@ import type { Done } from '../../../shared/useSaid';
 import { Form } from '../../../ui/form/Form';
 import { FormButton } from '../../../ui/form/FormButton';
 import { TextAreaField } from '../../../ui/form/TextAreaField';
+import { MailAddress } from '../../../ui/MailAddress';
 import { media } from '../../../ui/mediaQueries';
 import { Screenshot } from './Screenshot';
 
@@ -34,7 +35,11 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
           From{' '}
           {user ? (
             <>
-              <Link to={`/admin/users/${user.id}`}>{user.full_name}</Link> (<a href={`mailto:${user.username}`}>{user.username}</a>)
+              <Link to={`/admin/users/${user.id}`}>{user.full_name}</Link> (
+              <a href={`mailto:${user.username}`}>
+                <MailAddress address={user.username} />
+              </a>
+              )
             </>
           ) : (
             'an account that was deleted'

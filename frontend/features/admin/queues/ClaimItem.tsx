@@ -9,6 +9,7 @@ import { formatDay } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
 import { claimKindWords, claimStateWords } from '../../../shared/claimWords';
 import { Chip } from '../../../ui/Chip';
+import { MailAddress } from '../../../ui/MailAddress';
 import { Beside } from './Beside';
 import { AccountLines, ClaimsBlock, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './backgroundParts';
 import { Ago, Block, FactList, Lines, Quiet, Side, TwoSides, Written } from './itemParts';
@@ -86,7 +87,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
                 [
                   'Work mail',
                   <a key="mail" href={`mailto:${work_email}`}>
-                    {work_email}
+                    <MailAddress address={work_email} />
                   </a>,
                 ],
                 ['Domain', about ? <MailCheckLine key="domain" mail={about.mail} websiteDomain={about.contractor.website_domain} /> : 'Checking'],

@@ -98,7 +98,8 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
-  & > [data-action] { flex: 1 1 auto; min-height: 44px; }
+  & > button { min-height: 44px; }
+  & > [data-action] { flex: 1 1 auto; }
   @container item (min-width: 560px) { & > [data-action] { flex: none; min-width: 140px; } }
 `;
 

@@ -9,6 +9,7 @@ import { queueItemsApi, reportedFileAddress } from '../../../endpoints/admin/que
 import { countOf, formatDay } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
 import { factsOf } from '../../../shared/jobWords';
+import { MailAddress } from '../../../ui/MailAddress';
 import { CompanyLink } from './backgroundParts';
 import { Ago, Block, FactList, Lines, Quiet, Side, Sign, TwoSides, Written } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
@@ -115,7 +116,14 @@ function SenderSide({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport
         <FactList
           rows={[
             ['Name', name],
-            ['Mail', email && <a href={`mailto:${email}`}>{email}</a>],
+            [
+              'Mail',
+              email && (
+                <a href={`mailto:${email}`}>
+                  <MailAddress address={email} />
+                </a>
+              ),
+            ],
             ['Phone', phone],
             ['Company', company],
             ['Account', sender.account && <Link to={`/admin/users/${sender.account.id}`}>{sender.account.full_name}</Link>],

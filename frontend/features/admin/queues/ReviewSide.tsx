@@ -3,6 +3,7 @@ import type { ReviewBackground } from '../../../../api/contract/backgrounds';
 import { reviewProofs } from '../../../../api/contract/reviewFigures';
 import type { AdminReview } from '../../../../api/contract/reviews';
 import { RatingLine } from '../../../shared/RatingLine';
+import { MailAddress } from '../../../ui/MailAddress';
 import { AccountLines, HistoryBlock, ReviewsBlock } from './backgroundParts';
 import { Block, FactList, Quiet, Side, Sign } from './itemParts';
 import { MailCheckLine } from './MailCheckLine';
@@ -20,7 +21,7 @@ export function WriterBlock({ review, about }: { review: AdminReview; about: Rev
             'Mail',
             email ? (
               <a key="mail" href={`mailto:${email}`}>
-                {email}
+                <MailAddress address={email} />
               </a>
             ) : (
               'The account is gone'

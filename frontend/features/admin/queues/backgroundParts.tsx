@@ -8,6 +8,7 @@ import { claimKindWords, claimStateWords } from '../../../shared/claimWords';
 import { roleWords } from '../../../shared/roleWords';
 import { StarRating } from '../../../shared/StarRating';
 import { StateWord } from '../../../shared/StateWord';
+import { MailAddress } from '../../../ui/MailAddress';
 import { Ago, Block, Lines, Quiet, Sign } from './itemParts';
 import { reviewStateWords } from './stateWords';
 
@@ -119,7 +120,7 @@ export function ClaimsBlock({ title, claims, addressOf, look, now }: ClaimsBlock
             <Link to={addressOf(id)}>
               {claimKindWords[kind]} of {person}
             </Link>
-            <span>{work_email}</span>
+            <MailAddress address={work_email} />
             <small>
               {contractor.name} · <StateWord $look={claimStateWords[state].look}>{claimStateWords[state].word}</StateWord> ·{' '}
               <Ago at={created_at} now={now} />
