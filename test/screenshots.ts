@@ -95,9 +95,9 @@ async function openAccountMenu(page: Page): Promise<void> {
   await page.waitForSelector('[role="menu"]');
 }
 
-/** Wide headers name it themselves, others keep it in the menu. */
+/** Phones keep it in the menu. */
 async function giveFeedback(page: Page): Promise<void> {
-  if ((page.viewport()?.width ?? 0) < 1440) await page.locator('header button').click();
+  if ((page.viewport()?.width ?? 0) < 640) await page.locator('header button').click();
   await page.locator('::-p-text(Give Feedback)').click();
   await page.waitForSelector('dialog[open]');
 }

@@ -102,11 +102,9 @@ const Place = styled.div<{ $open: boolean }>`
   min-height: ${({ $open }) => ($open ? '80vh' : '0')};
 `;
 
-/** Fills the room that is taken, so that no gap is left. */
 const Nothing = styled.div`
   display: grid;
-  align-self: stretch;
-  & > * { align-content: center; margin-top: 0; }
+  & > * { margin-top: 0; }
 `;
 
 const Said = styled.p`

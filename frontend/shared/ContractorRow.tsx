@@ -71,7 +71,7 @@ const wideColumns = 'minmax(0, 2.4fr) 176px minmax(0, 1.8fr) 142px 76px';
 const Row = styled.article`
   position: relative;
   display: grid;
-  grid-template: 'company like' 'badge figures' 'methods methods' / minmax(0, 1fr) auto;
+  grid-template: 'company company like' 'badge figures figures' 'methods methods methods' / minmax(0, 1fr) auto auto;
   gap: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
   align-items: center;
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};

@@ -3,7 +3,7 @@ export const palette = {
   navy: '#0f204f',
   navySoft: '#1d3470',
   orange: '#FB7910',
-  orangeDeep: '#b64f00',
+  orangeDeep: '#b04c00',
   orangeSoft: '#fff3e8',
   orangeLine: '#fbb27a',
   lightBlue: '#E1F3FF',

@@ -50,19 +50,21 @@ const Band = styled.section`
 
 const Row = styled(Column)`
   display: flex;
-  gap: ${({ theme }) => theme.space(3)};
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `0 ${theme.space(3)}`};
   align-items: center;
   & > svg { flex: none; }
 `;
 
 const Words = styled.p`
-  flex: 1;
+  flex: 1 1 240px;
   min-width: 0;
 `;
 
 const Menu = styled.details`
   position: relative;
   flex: none;
+  margin-left: auto;
   & > summary { display: flex; align-items: center; min-height: 36px; font-weight: 600; cursor: pointer; white-space: nowrap; }
   & > summary::after { content: '▾'; padding-left: ${({ theme }) => theme.space(1)}; }
   & > ul {

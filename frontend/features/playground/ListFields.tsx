@@ -24,6 +24,6 @@ const Fields = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
-  & > legend { padding-bottom: ${({ theme }) => theme.space(3)}; color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+  & > legend { padding: 0 0 ${({ theme }) => theme.space(3)}; color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
   & > div { display: grid; gap: ${({ theme }) => theme.space(3)}; }
 `;

@@ -41,7 +41,7 @@ export function RoundTripTable({ trips }: { trips: readonly RoundTrip[] }) {
 }
 
 function Value({ value }: { value: unknown }) {
-  return <code>{value === undefined ? 'not valid' : JSON.stringify(value)}</code>;
+  return <code>{value === undefined ? 'not valid' : JSON.stringify(value, null, 1)}</code>;
 }
 
 const Box = styled.div`

@@ -56,8 +56,6 @@ const Quiet = styled.span`
 
 const Written = styled.span`
   display: block;
-  max-height: 12em;
-  overflow: auto;
   white-space: pre-line;
 `;
 
