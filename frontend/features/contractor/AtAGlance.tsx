@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { countOf, formatDay, formatLength, formatNumber } from '../../lib/format';
+import { siteWords } from '../../lib/siteWords';
 import { placeOf } from '../../shared/placeOf';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
@@ -36,7 +37,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
             'Website',
             website && (
               <CountedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener">
-                {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+                {siteWords(website)}
               </CountedLink>
             ),
           ],

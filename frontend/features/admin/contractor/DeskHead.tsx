@@ -109,7 +109,7 @@ const Standing = styled.div`
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 210px), 1fr));
   gap: ${({ theme }) => `${theme.space(3)} ${theme.space(5)}`};
   margin: 0;
   font-size: 15px;

@@ -35,11 +35,10 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
           From{' '}
           {user ? (
             <>
-              <Link to={`/admin/users/${user.id}`}>{user.full_name}</Link> (
+              <Link to={`/admin/users/${user.id}`}>{user.full_name}</Link>,{' '}
               <a href={`mailto:${user.username}`}>
                 <MailAddress address={user.username} />
               </a>
-              )
             </>
           ) : (
             'an account that was deleted'

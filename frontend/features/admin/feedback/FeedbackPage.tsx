@@ -6,14 +6,16 @@ import { feedbackApi } from '../../../endpoints/feedback';
 import { Pager } from '../../../shared/Pager';
 import { useLastPage } from '../../../shared/useLastPage';
 import { useSaid } from '../../../shared/useSaid';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
+import { ViewTabs } from '../ViewTabs';
 import { FeedbackItem } from './FeedbackItem';
 
 const pageSize = 20;
 const labels: Record<FeedbackState, string> = { open: 'Waiting', settled: 'Settled' };
+const views = feedbackStates.map((key) => ({ key, label: labels[key] }));
 const nothing: Record<FeedbackState, { title: string; text: string }> = {
   open: { title: 'Nothing waits', text: 'What people tell us by "Give Feedback" comes here.' },
   settled: { title: 'Nothing is settled yet', text: 'What you have dealt with stands here.' },
@@ -37,19 +39,7 @@ export function FeedbackPage() {
   const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   return (
     <AdminFrame part="feedback" heading="Feedback">
-      <States aria-label="Which feedback">
-        {feedbackStates.map((one) => (
-          <ButtonLink
-            key={one}
-            to={addressOf(one, 1)}
-            replace
-            $look={one === state ? 'primary' : 'outline'}
-            aria-current={one === state ? 'page' : undefined}
-          >
-            {labels[one]}
-          </ButtonLink>
-        ))}
-      </States>
+      <ViewTabs label="Which feedback" views={views} current={state} addressOf={(one) => addressOf(one, 1)} />
       {line}
       {currentData && !isPastEnd ? (
         currentData.feedback.length > 0 ? (
@@ -83,12 +73,6 @@ export function FeedbackPage() {
     </AdminFrame>
   );
 }
-
-const States = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-`;
 
 const List = styled.ul`
   display: grid;

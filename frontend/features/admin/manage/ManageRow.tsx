@@ -51,6 +51,7 @@ const Name = styled.span`
   display: flex;
   gap: ${({ theme }) => theme.space(1)};
   align-items: center;
+  min-width: 190px;
   min-height: 28px;
 `;
 
