@@ -75,12 +75,10 @@ const ItemLink = styled(Link)`
   line-height: 1.4;
   text-decoration: none;
   & > strong {
-    overflow: hidden;
     color: ${({ theme }) => theme.colour.heading};
     font-size: 15px;
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   & > small { display: flex; gap: 6px; justify-content: space-between; color: ${({ theme }) => theme.colour.textQuiet}; font-size: 13px; }
   &:hover { background: ${({ theme }) => theme.colour.surfaceQuiet}; }

@@ -130,7 +130,7 @@ const Count = styled.span`
 const List = styled.dl`
   container-type: inline-size;
   font-size: 15px;
-  & > div { display: grid; gap: 0 ${({ theme }) => theme.space(4)}; padding-block: 5px; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & > div { display: grid; gap: 0 ${({ theme }) => theme.space(4)}; align-items: baseline; padding-block: 5px; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & > div:last-child { border-bottom: 0; }
   & dt { color: ${({ theme }) => theme.colour.textQuiet}; }
   & dd { min-width: 0; color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }

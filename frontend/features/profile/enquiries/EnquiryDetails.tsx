@@ -142,7 +142,7 @@ const Facts = styled.dl`
   & > div:last-child { border-bottom: 0; }
   & dt { color: ${({ theme }) => theme.colour.textQuiet}; }
   & dd { color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
-  ${media.tablet} { & > div { grid-template-columns: 200px minmax(0, 1fr); gap: ${({ theme }) => theme.space(4)}; } }
+  ${media.tablet} { & > div { grid-template-columns: 200px minmax(0, 1fr); gap: ${({ theme }) => theme.space(4)}; align-items: baseline; } }
 `;
 
 const Contact = styled.a`
