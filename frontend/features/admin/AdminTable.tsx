@@ -13,8 +13,8 @@ interface AdminTableProps {
   sort?: string;
   /** Where the list is sorted so; needed where a column can be sorted. */
   addressOf?: (sort: string) => To;
-  /** Rows become cards on phones. */
-  stacked?: boolean;
+  /** Rows become cards on phones; on tablets too where that is asked for, and no column can be sorted. */
+  stacked?: boolean | 'onTablets';
   /** The head stays in sight while the rows scroll in a box as high as the window. */
   tall?: boolean;
   /** An answer to a new question is under way: the rows that are shown are those of the old one. */
@@ -112,16 +112,19 @@ export function SkeletonRows({ columns, rows = 8, height = 24 }: { columns: numb
   ));
 }
 
-const phone = ({ theme }: { theme: { breakpoints: { tablet: string } } }) => `@media (max-width: calc(${theme.breakpoints.tablet} - 0.02px))`;
+type Stacked = AdminTableProps['stacked'];
 
-const Scroll = styled.div<{ $tall: boolean; $stacked: boolean }>`
+const narrow = ({ theme: { breakpoints }, $stacked }: { theme: { breakpoints: { tablet: string; desktop: string } }; $stacked: Stacked }) =>
+  `@media (max-width: calc(${$stacked === 'onTablets' ? breakpoints.desktop : breakpoints.tablet} - 0.02px))`;
+
+const Scroll = styled.div<{ $tall: boolean; $stacked: Stacked }>`
   position: relative;
   max-height: ${({ $tall }) => ($tall ? 'max(480px, calc(100vh - 120px))' : 'none')};
   overflow: auto;
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
-  ${phone} {
+  ${narrow} {
     ${({ $stacked }) => $stacked && css`max-height: none; border: 0; border-radius: 0; background: none;`}
   }
 `;
@@ -129,7 +132,7 @@ const Scroll = styled.div<{ $tall: boolean; $stacked: boolean }>`
 const cards = css`
   &, & > tbody, & > tbody > tr, & > tbody > tr > :is(th, td) { display: block; }
   & > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  & > tbody { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; }
+  & > tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: ${({ theme }) => theme.space(3)}; }
   & > tbody > tr {
     padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
     border: 1px solid ${({ theme }) => theme.colour.line};
@@ -142,7 +145,7 @@ const cards = css`
   & > tbody > tr > td:empty { display: none; }
 `;
 
-const Table = styled.table<{ $stacked: boolean; $waiting: boolean }>`
+const Table = styled.table<{ $stacked: Stacked; $waiting: boolean }>`
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;
@@ -152,7 +155,7 @@ const Table = styled.table<{ $stacked: boolean; $waiting: boolean }>`
   overflow-wrap: break-word;
   & > tbody { opacity: ${({ $waiting }) => ($waiting ? 0.55 : 1)}; transition: opacity 120ms; }
   & > tbody > tr:not(:first-child) > :is(th, td) { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
-  ${phone} { ${({ $stacked }) => $stacked && cards} }
+  ${narrow} { ${({ $stacked }) => $stacked && cards} }
 `;
 
 const cell = css`
@@ -208,7 +211,7 @@ const Td = styled.td<{ $numeric?: boolean; $oneLine?: boolean }>`
 const RowTh = styled.th`
   ${cell}
   height: 52px;
-  min-width: 160px;
+  min-width: 136px;
   font-weight: 400;
   text-align: left;
 `;

@@ -37,4 +37,5 @@ export const RowNote = styled.span`
   display: block;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
+  line-height: 1.4;
 `;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { ClaimList } from '../../shared/ClaimList';
+import { ClaimSteps } from '../../shared/ClaimSteps';
 import { CompaniesGate } from '../../shared/CompaniesGate';
 import { CompanySearch } from '../../shared/CompanySearch';
 import { PageHeading } from '../../shared/PageHeading';
@@ -17,7 +18,14 @@ export function ChooseCompany({ missing = false }: { missing?: boolean }) {
       <Narrow>
         {missing && <Alert>We could not find this company in the directory. It may have been removed, or the link is wrong.</Alert>}
         <CompanySearch />
-        <CompaniesGate>{({ claims }) => claims.length > 0 && <ClaimList claims={claims} />}</CompaniesGate>
+        <CompaniesGate>
+          {({ claims }) => (
+            <>
+              {claims.length > 0 && <ClaimList claims={claims} />}
+              <ClaimSteps />
+            </>
+          )}
+        </CompaniesGate>
       </Narrow>
     </StackPage>
   );

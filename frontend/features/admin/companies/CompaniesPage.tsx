@@ -69,7 +69,7 @@ export function CompaniesPage() {
         )}
         {shown?.companies.length === 0 && !isPastEnd && <NoCompany isSearched={text !== ''} onShowAll={() => change({ search: undefined })} />}
         {!failure && shown?.companies.length !== 0 && (
-          <AdminTable label="Companies" columns={columns} waiting={list.isFetching && shown !== undefined} stacked>
+          <AdminTable label="Companies" columns={columns} waiting={list.isFetching && shown !== undefined} stacked="onTablets">
             {shown?.companies.map((company) => (
               <CompanyRow key={company.id} company={company} />
             ))}
