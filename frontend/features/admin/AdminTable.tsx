@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { css, keyframes, styled } from 'styled-components';
+import { media } from '../../ui/mediaQueries';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { TableColumn } from './tableColumn';
 
@@ -159,8 +160,9 @@ const Table = styled.table<{ $stacked: Stacked; $waiting: boolean }>`
 `;
 
 const cell = css`
-  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`};
+  padding: ${({ theme }) => theme.space(2)} 10px;
   vertical-align: middle;
+  ${media.desktop} { padding-inline: ${({ theme }) => theme.space(3)}; }
   &:first-child { padding-left: ${({ theme }) => theme.space(4)}; }
   &:last-child { padding-right: ${({ theme }) => theme.space(4)}; }
 `;

@@ -101,16 +101,17 @@ const Count = styled.h2`
 const Choices = styled.div`
   display: flex;
   flex: 1 0 100%;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: 6px;
   align-items: center;
   min-width: 0;
+  ${media.tablet} { gap: ${({ theme }) => theme.space(2)}; }
   ${media.desktop} { flex: none; }
 `;
 
 const FiltersButton = styled(Button)`
   gap: 6px;
   height: 44px;
-  padding: 0 10px;
+  padding: 0 ${({ theme }) => theme.space(2)};
   border-color: ${({ theme }) => theme.colour.lineStrong};
   ${media.desktop} { display: none; }
   ${media.noScript} { display: none; }

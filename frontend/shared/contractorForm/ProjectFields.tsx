@@ -6,7 +6,6 @@ import { IconButton } from '../../ui/Button';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
-import { media } from '../../ui/mediaQueries';
 
 export type ProjectAct = 'up' | 'down' | 'remove';
 
@@ -77,12 +76,11 @@ const Buttons = styled.div`
 
 const Fields = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 220px), 40%), 1fr));
   gap: ${({ theme }) => theme.space(4)};
   align-items: start;
-  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
 const Whole = styled.div`
-  ${media.tablet} { grid-column: 1 / -1; }
+  grid-column: 1 / -1;
 `;
