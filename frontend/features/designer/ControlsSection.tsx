@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { Checkbox } from '../../ui/Checkbox';
 import { Chip, ChipRow } from '../../ui/Chip';
+import { MailAddress } from '../../ui/MailAddress';
 import { RemovableChips } from '../../ui/RemovableChips';
 import { Segments } from '../../ui/Segments';
 import { Select } from '../../ui/Select';
@@ -53,6 +55,11 @@ export function ControlsSection({ id }: { id: string }) {
         </ChipRow>
       </Specimen>
       <ChosenChips />
+      <Specimen heading="Mail address" files={['ui/MailAddress.tsx']} note="In a narrow column it goes on behind its @.">
+        <Narrow>
+          <MailAddress address="marta.kowalczyk@bobrek-core.example" />
+        </Narrow>
+      </Specimen>
     </GuideSection>
   );
 }
@@ -96,3 +103,7 @@ function ChosenChips() {
     </Specimen>
   );
 }
+
+const Narrow = styled.div`
+  max-width: 180px;
+`;
