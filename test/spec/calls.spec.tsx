@@ -3,10 +3,13 @@ import sinon from 'sinon';
 import { filters } from '../../api/contract/filters';
 import { fallbackTerms } from '../../api/contract/vocabularies';
 import { type ApiCall, callOverNetwork, errorText } from '../../frontend/endpoints/baseQuery';
+import { companiesApi } from '../../frontend/endpoints/companies';
 import { contractorsApi } from '../../frontend/endpoints/contractors';
 import { directoryApi } from '../../frontend/endpoints/directory';
+import { featurebaseApi } from '../../frontend/endpoints/featurebase';
 import { likesApi } from '../../frontend/endpoints/likes';
 import { createStore } from '../../frontend/state/store';
+import { company } from '../support/thirdParties';
 import { specify } from './specificationTable';
 
 const never = new AbortController().signal;
@@ -40,6 +43,10 @@ specify('7, calls', [
   {
     rule: 'all requests send cookies',
     check: async () => expect((await sent({ url: '/api/locations' })).options.credentials).to.equal('include'),
+  },
+  {
+    rule: 'cached queries use GET',
+    check: async () => expect((await sent({ url: '/api/locations' })).options.method).to.equal('GET'),
   },
   {
     rule: 'a body and the JSON type are sent only where a body is present',
@@ -81,6 +88,7 @@ specify('7, calls', [
       ['/api/drilling-locations', directoryApi.endpoints.listTerms.initiate('drilling_locations')],
       ['/api/drilling-purposes', directoryApi.endpoints.listTerms.initiate('drilling_purposes')],
       ['/api/certifications', directoryApi.endpoints.listTerms.initiate('certifications')],
+      ['/api/featurebase/hash', featurebaseApi.endpoints.getFeedbackIdentity.initiate(7)],
     ] as const
   ).map(([path, query]) => ({
     rule: `GET ${path}`,
@@ -97,6 +105,16 @@ specify('7, calls', [
       await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 1, slug: 'acme' }, userId: 'user_a', liked: true }));
       expect([asked[0]?.method, asked[0]?.url]).to.deep.equal(['POST', '/api/contractors/acme/like']);
       expect(asked[0]?.body).to.include({ userId: 'user_a' });
+    },
+  },
+  {
+    rule: 'POST /api/clearbit/register with companyData and distinctId',
+    check: async () => {
+      const { store, asked } = storeWith({ '/api/clearbit/register': { registered: true } });
+      const body = { companyData: company, distinctId: 'user_a' };
+      const { data } = await store.dispatch(companiesApi.endpoints.registerCompany.initiate(body));
+      expect(asked.map((call) => [call.method, call.url, call.body])).to.deep.equal([['POST', '/api/clearbit/register', body]]);
+      expect(data).to.deep.equal({ registered: true });
     },
   },
   {
@@ -167,8 +185,11 @@ specify('9, fallback lists and caching', [
       expect(asked).to.have.length(2);
     },
   },
+]);
+
+specify('3, the filter object', [
   {
-    rule: 'the filter object of section 3 has a filter for each of its fields',
+    rule: 'there is a filter for each of its fields',
     check: () => {
       const fields = [
         'region',
