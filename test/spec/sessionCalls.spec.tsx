@@ -8,6 +8,7 @@ import { likesApi } from '../../frontend/endpoints/likes';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { type AppStore, createStore } from '../../frontend/state/store';
 import { sampleUser } from '../support/accounts';
+import { withLog } from '../support/withLog';
 import { specify } from './specificationTable';
 
 const { getUser, login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification } = sessionApi.endpoints;
@@ -70,21 +71,18 @@ specify('8, requests and failures', [
   {
     rule: 'both are logged, and a failed like is only logged',
     check: async () => {
-      // The console's own functions were taken up before any test.
-      const lines: string[] = [];
-      const note = (line: unknown) => lines.push(String(line).trim()) > 0;
-      sinon.stub(process.stdout, 'write').callsFake(note);
-      sinon.stub(process.stderr, 'write').callsFake(note);
       sinon.stub(globalThis, 'fetch').resolves(new Response('{"error":"Too many likes."}', { status: 429 }));
+      const store = createStore({ callApi: callOverNetwork });
       try {
-        const store = createStore({ callApi: callOverNetwork });
-        await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked: true }));
-        const { likes, toasts } = store.getState();
-        expect([likes.inFlight, likes.liked, toasts.current]).to.deep.equal([[], [], null]);
+        await withLog(async (lines) => {
+          await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked: true }));
+          expect(lines).to.include.members(['[api] POST /api/contractors/acme/like', '[api] POST /api/contractors/acme/like: Too many likes.']);
+        });
       } finally {
         sinon.restore();
       }
-      expect(lines).to.include.members(['[api] POST /api/contractors/acme/like', '[api] POST /api/contractors/acme/like: Too many likes.']);
+      const { likes, toasts } = store.getState();
+      expect([likes.inFlight, likes.liked, toasts.current]).to.deep.equal([[], [], null]);
     },
   },
 ]);
