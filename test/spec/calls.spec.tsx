@@ -9,6 +9,7 @@ import { directoryApi } from '../../frontend/endpoints/directory';
 import { featurebaseApi } from '../../frontend/endpoints/featurebase';
 import { likesApi } from '../../frontend/endpoints/likes';
 import { createStore } from '../../frontend/state/store';
+import { specificationTerms } from '../support/specificationTerms';
 import { company } from '../support/thirdParties';
 import { specify } from './specificationTable';
 
@@ -151,27 +152,24 @@ specify('8, the error text', [
 ]);
 
 specify('9, fallback lists and caching', [
-  ...(
-    [
-      ['drilling_methods', ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core', 'Mud Rotary', 'Sonic Drilling', 'Auger Drilling']],
-      ['drilling_locations', ['Underground', 'Surface', 'In-Pit', 'Offshore', 'Remote']],
-      ['drilling_purposes', ['Exploration', 'Grade Control', 'Resource Definition', 'Drill and Blast', 'Water Well', 'Geotechnical']],
-    ] as const
-  ).flatMap(([vocabulary, terms]) => [
-    { rule: `the fallback of ${vocabulary}`, check: () => expect(fallbackTerms(vocabulary)).to.deep.equal(terms) },
-    {
-      rule: `${vocabulary} falls back where the server returns none`,
-      check: async () => {
-        for (const answers of [{ [`/api/${vocabulary.replaceAll('_', '-')}`]: [] }, {}]) {
-          const { store } = storeWith(answers);
-          const { data } = await store.dispatch(directoryApi.endpoints.listTerms.initiate(vocabulary));
-          expect(data).to.deep.equal(terms);
-        }
+  ...(['drilling_methods', 'drilling_locations', 'drilling_purposes'] as const).flatMap((vocabulary) => {
+    const terms = specificationTerms[vocabulary];
+    return [
+      { rule: `the fallback of ${vocabulary} is ${terms?.join(', ')}`, check: () => expect(fallbackTerms(vocabulary)).to.deep.equal(terms) },
+      {
+        rule: `${vocabulary} falls back where the server returns none`,
+        check: async () => {
+          for (const answers of [{ [`/api/${vocabulary.replaceAll('_', '-')}`]: [] }, {}]) {
+            const { store } = storeWith(answers);
+            const { data } = await store.dispatch(directoryApi.endpoints.listTerms.initiate(vocabulary));
+            expect(data).to.deep.equal(terms);
+          }
+        },
       },
-    },
-  ]),
+    ];
+  }),
   {
-    rule: 'cached data is not asked for again, and a failed query is not retried',
+    rule: 'cached data is not asked for again, also where nobody looked at it meanwhile',
     check: async () => {
       const { store, asked } = storeWith({ '/api/locations': {} });
       const first = store.dispatch(directoryApi.endpoints.getLocations.initiate());
@@ -181,8 +179,6 @@ specify('9, fallback lists and caching', [
       await new Promise((resolve) => setTimeout(resolve, 1));
       await store.dispatch(directoryApi.endpoints.getLocations.initiate());
       expect(asked).to.have.length(1);
-      await store.dispatch(contractorsApi.endpoints.getContractor.initiate('acme'));
-      expect(asked).to.have.length(2);
     },
   },
 ]);

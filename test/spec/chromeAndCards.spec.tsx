@@ -111,7 +111,9 @@ specify('3 and 4, the visitor and likes', [
     rule: 'a visitor id is user_ and a random string, made once and kept in local storage under a fixed key',
     check: async () => {
       const ids: unknown[] = [];
-      for (let time = 0; time < 2; time += 1) {
+      for (let time = 0; time < 3; time += 1) {
+        // The third is another visitor.
+        if (time === 2) localStorage.removeItem('visitor_id');
         const { user, calls } = renderApp(<LikeButton contractor={sampleContractor()} />, { api: () => ({ body: { likes: 13, userLiked: true } }) });
         await user.click(screen.getByRole('button'));
         await screen.findByRole('button', { name: /^Unlike/ });
@@ -120,7 +122,10 @@ specify('3 and 4, the visitor and likes', [
       }
       expect(ids[0]).to.match(/^user_.{8,}$/);
       expect(ids[1]).to.equal(ids[0]);
-      expect(localStorage.getItem('visitor_id')).to.equal(ids[0]);
+      expect(ids[2])
+        .to.match(/^user_.{8,}$/)
+        .and.to.not.equal(ids[0]);
+      expect(localStorage.getItem('visitor_id')).to.equal(ids[2]);
     },
   },
   {
