@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
+import sinon from 'sinon';
 import { displayedAt } from '../support/displayedAt';
 import { loadedHome, loadingHome } from '../support/homePage';
 import { leave } from '../support/renderApp';
@@ -196,6 +197,25 @@ specify('9, pager and sort names', [
         ['z-a', 'Z–A'],
         ['location', 'Location'],
       ]);
+    },
+  },
+]);
+
+specify('7 and 9, what the page has asked for', [
+  {
+    rule: 'is not asked for again on focus or with time',
+    check: async () => {
+      const clock = sinon.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+      try {
+        const { calls } = await loadedHome('/', 1);
+        const before = calls.map(({ url }) => url);
+        expect(before).to.include.members(['/api/contractors?page=1&page_size=12', '/api/locations', '/api/drilling-methods', '/api/certifications']);
+        window.dispatchEvent(new window.Event('focus'));
+        await act(() => clock.tickAsync(24 * 3_600_000));
+        expect(calls.map(({ url }) => url)).to.deep.equal(before);
+      } finally {
+        clock.restore();
+      }
     },
   },
 ]);
