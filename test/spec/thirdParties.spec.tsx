@@ -14,21 +14,29 @@ import { withLog } from '../support/withLog';
 import { specify } from './specificationTable';
 
 const configured = {
-  posthog: { key: 'phc_test', host: 'https://posthog.example' },
+  posthog: true,
   featurebase: { organisation: 'directory', url: 'https://featurebase.example' },
-  companyLookup: { url: 'https://lookup.example/v1', key: 'pk_test' },
+  companyLookup: 'lookup.example',
 };
 const registering = 'POST /api/clearbit/register';
+const lookup = 'POST /api/company-lookup';
 const hash = 'GET /api/featurebase/hash';
+const state = 'GET /api/featurebase/state';
 const down = { status: 503, body: { error: 'Down.' } };
 
 /** The page of somebody who allows third parties, and a browser that is idle when it is told so. */
 async function allowed(answers: Answers = {}) {
   localStorage.setItem('third_parties', 'allowed');
-  const fetch = sinon.stub(globalThis, 'fetch').callsFake(async () => new Response(JSON.stringify(company)));
+  const fetch = sinon.stub(globalThis, 'fetch').callsFake(async () => new Response('{}'));
   const idle = sinon.stub(globalThis, 'requestIdleCallback').returns(1);
   const user = sampleUser({ company_name: 'Kim Drilling' });
-  const given = { [hash]: { body: { userHash: 'abc' } }, [registering]: { body: { registered: true } }, ...answers };
+  const given = {
+    [lookup]: { body: { company } },
+    [registering]: { body: { registered: true } },
+    [hash]: { body: { userHash: 'abc' } },
+    [state]: { body: { answers: true } },
+    ...answers,
+  };
   const view = await renderFor(<ThirdParties thirdParties={configured} />, { user, answers: given });
   if (document.readyState !== 'complete') window.dispatchEvent(new window.Event('load'));
   await waitFor(() => expect(idle.callCount).to.equal(1));
@@ -82,11 +90,12 @@ describe('what is told to others', () => {
       rule: 'nobody is called before the browser is idle, or a second has passed',
       check: async () => {
         const { fetch, idle, becomeIdle, asked } = await allowed();
-        expect([fetch.callCount, asked(hash), ofWidget()]).to.deep.equal([0, [], []]);
+        const askedAll = () => [lookup, hash, state].map((call) => asked(call).length);
+        expect([fetch.callCount, askedAll(), ofWidget()]).to.deep.equal([0, [0, 0, 0], []]);
         expect(idle.firstCall.args[1]).to.deep.equal({ timeout: 1000 });
         await becomeIdle();
         await waitFor(() => expect(ofWidget()).to.have.length(2));
-        expect(fetch.args.map(([address]) => address)).to.deep.equal([configured.companyLookup.url]);
+        expect(askedAll()).to.deep.equal([1, 1, 1]);
       },
     },
   ]);
