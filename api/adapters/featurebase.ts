@@ -6,8 +6,8 @@ import { expectSuccess, outsideService } from './outsideService';
 const patience = 2000;
 
 export interface Featurebase {
-  /** Proves to it that an email address is somebody's own: HMAC-SHA256 in hex. */
-  hash: (email: string) => string;
+  /** Proves to it that an email address, or a number, is somebody's own: HMAC-SHA256 in hex. */
+  hash: (who: string) => string;
   /** Whether its script can be had now. */
   answers: () => Promise<boolean>;
 }
@@ -25,7 +25,7 @@ export function createFeaturebase({ FEATUREBASE_ORG, FEATUREBASE_SECRET, FEATURE
   /** Everybody who asks meanwhile gets the same answer. */
   let asked: Promise<boolean | null> | undefined;
   return {
-    hash: (email) => createHmac('sha256', FEATUREBASE_SECRET).update(email).digest('hex'),
+    hash: (who) => createHmac('sha256', FEATUREBASE_SECRET).update(who).digest('hex'),
     answers: async () => {
       asked ??= ask().finally(() => {
         asked = undefined;

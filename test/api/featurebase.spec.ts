@@ -31,9 +31,11 @@ describe('who somebody is for Featurebase', () => {
     expect(one).to.not.deep.equal(other);
   });
 
-  it('is told to nobody who has not proved the address, which may be that of somebody else', async () => {
+  it('is a number for who has not proved the address, which may be that of somebody else', async () => {
     const { browser } = await registerUser(api);
-    expect(readError((await browser.get('/api/featurebase/hash').expect(403)).body).code).to.equal('forbidden');
+    const { id } = (await browser.get('/api/user').expect(200)).body;
+    const { body } = await browser.get('/api/featurebase/hash').expect(200);
+    expect(body).to.deep.equal({ userHash: createHmac('sha256', secret).update(String(id)).digest('hex') });
   });
 
   it('is told to nobody who is not signed in', async () => {

@@ -127,6 +127,13 @@ describe('the home page', () => {
     await waitFor(() => expect(shownAddress()).to.equal('/contractors/sonic-brothers'));
   });
 
+  it('suggests nothing more after Escape, also where the list was still to come', async () => {
+    const { user, calls } = renderApp(<HomePage />, { api: directoryApi(5) });
+    await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'so{Escape}');
+    await waitFor(() => expect(calls.map(({ url }) => url).join()).to.include('search=so'));
+    expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
+  });
+
   it('shows the saved ones alone, asked for in the visitor’s name', async () => {
     const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
     const toggle = screen.getByRole('button', { name: 'Saved' });

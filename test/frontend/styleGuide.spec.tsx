@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { SampleMail } from '../../api/contract/design';
 import { BadgesSection } from '../../frontend/features/designer/BadgesSection';
 import { ColoursSection } from '../../frontend/features/designer/ColoursSection';
 import { ContractorsSection } from '../../frontend/features/designer/ContractorsSection';
+import { IconsSection } from '../../frontend/features/designer/IconsSection';
 import { MailsSection } from '../../frontend/features/designer/MailsSection';
 import { OverlaysSection } from '../../frontend/features/designer/OverlaysSection';
 import { RefusedForm } from '../../frontend/features/designer/RefusedForm';
@@ -62,6 +63,20 @@ describe('the style guide', () => {
     const words = renderApp(<ColoursSection id="colours" />).container.textContent ?? '';
     for (const [name, value] of [...Object.entries(palette), ...Object.entries(lightTheme.colour)]) expect(words).to.include(`${name}${value}`);
     expect(words).to.include('onBrand on accent2.67:1, Not for text').and.to.include('onAccent on accent5.85:1, AA');
+  });
+
+  it('names every icon that the product draws', () => {
+    const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const imports = files.flatMap((file) =>
+      [...readFileSync(`frontend/${file}`, 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) => names.split(',')),
+    );
+    const drawn = new Set(
+      imports.map((name) => name.trim().replace(/ as .*/, '')).filter((name) => name && !/^type /.test(name) && name !== 'LucideIcon'),
+    );
+    const words = renderApp(<IconsSection id="icons" />).container;
+    const named = [...words.querySelectorAll('span')].map(({ textContent }) => textContent);
+    expect(drawn.size).to.be.greaterThan(40);
+    expect([...drawn].filter((name) => !named.includes(name))).to.deep.equal([]);
   });
 
   it('shows what each of the twelve pairs of tier and status becomes', () => {

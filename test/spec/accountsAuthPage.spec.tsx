@@ -23,7 +23,7 @@ const openRegister = async (search = '', answers = {}) => {
 const claim = 'Authentication Required to Claim Profile';
 const create = 'Authentication Required to Create Profile';
 
-specify('2, the auth page', [
+specify('2 and 5, the auth page', [
   {
     rule: 'no site header or footer is shown, but a way back to the directory',
     check: async () => {
@@ -121,6 +121,9 @@ specify('2, the auth page', [
       ['?redirect=%2F%2Fevil.example', '/dashboard'],
       ['?redirect=https%3A%2F%2Fevil.example', '/dashboard'],
       ['?redirect=%2F%255Cevil.example', '/dashboard'],
+      ['?redirect=welcome', '/dashboard'],
+      ['?redirect=%2Fwelcome%2F%2Fevil.example', '/dashboard'],
+      ['?redirect=%2Fwelcome%3Fat%3D10%3A30', '/dashboard'],
     ] as const
   ).map(([search, target]) => ({
     rule: `an already signed-in user is redirected from /auth${search} to ${target}`,

@@ -120,17 +120,23 @@ specify('2, the route table', [
   },
 ]);
 
-const headerLinks = () => [...document.querySelectorAll('header a')].map((link) => link.textContent);
+const headerLinks = () => [...document.querySelectorAll('header a')].map((link) => [link.textContent, link.getAttribute('href')]);
+const feedback = ['Give Feedback', 'mailto:hello@test.example?subject=Feedback%20on%20the%20Test%20Directory'];
+const everyone = [
+  ['Test Directory', '/'],
+  ['Directory', '/'],
+  ['Dashboard', '/dashboard'],
+];
 
 specify('2 and 6, site chrome for signed-in users', [
   ...(
     [
-      ['contractor', ['Test Directory', 'Directory', 'Dashboard', 'Give Feedback']],
-      ['designer', ['Test Directory', 'Directory', 'Dashboard', 'Give Feedback']],
-      ['admin', ['Test Directory', 'Directory', 'Dashboard', 'Admin', 'Give Feedback']],
+      ['contractor', [...everyone, feedback]],
+      ['designer', [...everyone, feedback]],
+      ['admin', [...everyone, ['Admin', '/admin'], feedback]],
     ] as const
   ).map(([role, links]) => ({
-    rule: `the header of the role ${role} has ${links.join(', ')}`,
+    rule: `the header of the role ${role} has ${links.map(([label]) => label).join(', ')}, and none to log in`,
     check: async () => {
       await renderFor(<App />, { address: '/nowhere', user: byRole(role) });
       expect(headerLinks()).to.deep.equal(links);

@@ -120,8 +120,9 @@ specify('6, who a session is to analytics', [
       await renderFor(<App />, { address: '/nowhere', user: null });
       expect(screen.queryByRole('link', { name: 'Give Feedback' })).to.equal(null);
       await leave();
-      await renderFor(<App />, { address: '/nowhere' });
-      expect(screen.getByRole('link', { name: 'Give Feedback' })).to.exist;
+      const { user } = await renderFor(<App />, { address: '/nowhere' });
+      await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+      expect(await screen.findByRole('dialog', { name: 'Give feedback' })).to.exist;
     },
   },
 ]);

@@ -2,11 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ObjectSchema } from 'yup';
 import { admits } from '../../api/contract/access';
-import { badgeOf, tierLabels } from '../../api/contract/badge';
-import { contractorCard, contractorProfile, softwareProducts } from '../../api/contract/contractors';
+import { companyData } from '../../api/contract/companies';
+import { sectionSchema } from '../../api/contract/contractorChanges';
+import { contractorCard, contractorProfile } from '../../api/contract/contractors';
 import { readListForm } from '../../api/contract/listForms';
 import { loginBody, registerBody, roles, signedInUser, user } from '../../api/contract/session';
 import { ContractorCard } from '../../frontend/shared/ContractorCard';
+import { SectionFields } from '../../frontend/shared/contractorForm/SectionFields';
+import { Form } from '../../frontend/ui/form/Form';
 import { leave, renderApp } from '../support/renderApp';
 import { sampleContractor } from '../support/sampleContractor';
 import { specify } from './specificationTable';
@@ -16,6 +19,7 @@ afterEach(leave);
 const entities: [name: string, schema: ObjectSchema<object>, fields: string[]][] = [
   ['the user', user, ['id', 'username', 'full_name', 'role', 'email_verified', 'created_at', 'company_name']],
   ['the answer to login and register', signedInUser, ['id', 'username', 'verification_needed']],
+  ['company data', companyData, ['name', 'domain', 'category', 'type', 'metrics', 'geo', 'tags']],
   ['the login payload', loginBody, ['username', 'password']],
   ['the register payload', registerBody, ['username', 'password', 'full_name', 'company_name']],
   [
@@ -47,8 +51,6 @@ const entities: [name: string, schema: ObjectSchema<object>, fields: string[]][]
 ];
 
 const missing = (schema: ObjectSchema<object>, fields: string[]) => fields.filter((field) => !(field in schema.fields));
-const badge = (changes: Partial<Parameters<typeof badgeOf>[0]>) =>
-  badgeOf({ premium: false, verified: false, profile_type: null, verification_status: null, ...changes });
 
 specify('3, entities and their fields', [
   ...entities.map(([name, schema, fields]) => ({
@@ -57,7 +59,10 @@ specify('3, entities and their fields', [
   })),
   {
     rule: 'a location has region and country, possibly continent and state_region',
-    check: () => expect(Object.keys(sampleContractor().location)).to.include.members(['region', 'country', 'continent', 'state_region']),
+    check: () => {
+      const { location } = contractorCard.describe().fields;
+      expect(location && 'fields' in location && Object.keys(location.fields)).to.include.members(['region', 'country', 'continent', 'state_region']);
+    },
   },
   {
     rule: 'role is admin, or another one that means contractor or designer',
@@ -70,56 +75,34 @@ specify('3, entities and their fields', [
       expect(await registerBody.isValid(typed)).to.equal(true);
     },
   },
-  {
-    rule: 'profile_source and profile_status do not move the badge',
-    check: () => {
-      renderApp(<ContractorCard contractor={sampleContractor({ verified: false })} />);
-      for (const word of ['Basic', 'Unverified']) expect(screen.getByText(word)).to.exist;
-    },
-  },
   ...[[], '[]', '{}', ''].map((form) => ({
     rule: `${JSON.stringify(form)} is an empty list`,
     check: () => expect(readListForm(form)).to.deep.equal([]),
   })),
   {
-    rule: 'the software options are the eight of the specification, label equals value',
-    check: () =>
-      expect(softwareProducts).to.deep.equal([
-        'CorePlan',
-        'Krux Analytics',
-        'Blackfox',
-        'DrillAssist',
-        'Vulcan',
-        'Colleagues Matrix',
-        'People Tray',
-        'Other',
-      ]),
+    rule: 'users_who_liked is a list of visitor ids, likes and rig_count are numbers',
+    check: () => {
+      const isCard = (changes: object) => contractorCard.isValidSync({ ...sampleContractor(), ...changes }, { strict: true });
+      expect(isCard({ users_who_liked: ['user_a'], likes: 3, rig_count: 12 })).to.equal(true);
+      for (const wrong of [{ users_who_liked: 'user_a' }, { users_who_liked: [7] }, { likes: 'many' }, { rig_count: 'many' }])
+        expect(isCard(wrong), JSON.stringify(wrong)).to.equal(false);
+    },
   },
-]);
-
-specify('4, the badge', [
   {
-    rule: 'profile_type, if present, sets the tier',
-    check: () => expect(badge({ profile_type: 'standard', premium: true }).tier).to.equal('standard'),
+    rule: 'the software options are the eight of the specification, label equals value',
+    check: async () => {
+      const schema = sectionSchema('software');
+      renderApp(
+        <Form schema={schema} initialValues={{ software_products: [] }} onSubmit={async () => undefined}>
+          <SectionFields section="software" />
+        </Form>,
+      );
+      const options = screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.labels?.[0]?.textContent, box.value]);
+      const products = ['CorePlan', 'Krux Analytics', 'Blackfox', 'DrillAssist', 'Vulcan', 'Colleagues Matrix', 'People Tray', 'Other'];
+      expect(options).to.deep.equal(products.map((product) => [product, product]));
+      expect(await schema.isValid({ software_products: products })).to.equal(true);
+    },
   },
-  { rule: 'otherwise premium gives premium', check: () => expect(badge({ premium: true, verified: true }).tier).to.equal('premium') },
-  { rule: 'verified gives standard', check: () => expect(badge({ verified: true }).tier).to.equal('standard') },
-  { rule: 'the default is basic', check: () => expect(badge({}).tier).to.equal('basic') },
-  ...(
-    [
-      [{ verification_status: 'verified' }, 'verified'],
-      [{ verification_status: 'premium_verified' }, 'premium_verified'],
-      [{ verification_status: 'unverified', premium: true }, 'premium_unverified'],
-      [{ verification_status: 'verified', premium: true }, 'premium_verified'],
-      [{ premium: true, verified: true }, 'premium_verified'],
-      [{ premium: true }, 'premium_unverified'],
-      [{ verified: true }, 'verified'],
-      [{}, 'unverified'],
-    ] as const
-  ).map(([fields, status]) => ({
-    rule: `${JSON.stringify(fields)} has the status ${status}`,
-    check: () => expect(badge(fields).status).to.equal(status),
-  })),
 ]);
 
 specify('6, roles and permissions', [
@@ -145,12 +128,26 @@ specify('6, roles and permissions', [
   })),
 ]);
 
-specify('9, the card', [
+specify('2 and 9, the card', [
   {
     rule: 'the description is cut to 100 characters plus an ellipsis',
     check: () => {
       renderApp(<ContractorCard contractor={sampleContractor({ description: 'b'.repeat(101) })} />);
       expect(screen.getByText(`${'b'.repeat(100)}…`)).to.exist;
+    },
+  },
+  {
+    rule: 'a description of 100 characters stays whole',
+    check: () => {
+      renderApp(<ContractorCard contractor={sampleContractor({ description: 'b'.repeat(100) })} />);
+      expect(screen.getByText('b'.repeat(100))).to.exist;
+    },
+  },
+  {
+    rule: 'without a slug it links to /contractors/{id}',
+    check: () => {
+      renderApp(<ContractorCard contractor={sampleContractor({ id: 7, slug: '' })} />);
+      expect(screen.getByText('View Profile').getAttribute('href')).to.equal('/contractors/7');
     },
   },
   {
@@ -161,9 +158,5 @@ specify('9, the card', [
       const chips = within(screen.getByRole('list')).getAllByRole('listitem');
       expect(chips.map(({ textContent }) => textContent)).to.deep.equal(['A', 'B', 'D', 'F', '+3 more']);
     },
-  },
-  {
-    rule: 'the tiers are Basic, Standard and Premium',
-    check: () => expect(Object.values(tierLabels)).to.deep.equal(['Basic', 'Standard', 'Premium']),
   },
 ]);

@@ -1,23 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { HomePage } from '../../frontend/features/directory/HomePage';
-import { directoryApi } from '../support/fakeDirectory';
-import { leave, renderApp } from '../support/renderApp';
+import sinon from 'sinon';
+import { displayedAt } from '../support/displayedAt';
+import { loadedHome, loadingHome } from '../support/homePage';
+import { leave } from '../support/renderApp';
 import { specify } from './specificationTable';
 
 afterEach(leave);
 
-const loading = (address = '/', total = 150) => renderApp(<HomePage />, { address, api: directoryApi(total) });
-/** The page with its list and its counts there. */
-async function home(address = '/', total = 150) {
-  const page = loading(address, total);
-  await screen.findByText(/^Showing \d/);
-  await waitFor(() => expect(screen.getByRole('option', { name: 'Finland (1,200)' })).to.exist);
-  return page;
-}
 const meta = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 const pages = async (address: string, total: number) => {
-  await home(address, total);
+  await loadedHome(address, total);
   const pager = await screen.findByRole('navigation', { name: 'Pages' });
   return [...pager.children].map((item) => item.textContent);
 };
@@ -27,7 +20,7 @@ specify('2, Directory home', [
   {
     rule: 'the page sets its description, keywords and canonical address',
     check: async () => {
-      await home();
+      await loadedHome();
       expect(meta('description')).to.have.length.greaterThan(40);
       expect(meta('keywords')).to.include('drilling contractors');
       expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).to.equal('https://directory.example/');
@@ -36,27 +29,59 @@ specify('2, Directory home', [
   {
     rule: 'grid is the default of the view toggle',
     check: async () => {
-      await home();
+      await loadedHome();
       expect(screen.getByRole('button', { name: 'Grid view' }).getAttribute('aria-pressed')).to.equal('true');
       expect(screen.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).to.equal('false');
     },
   },
   {
-    rule: 'the groups of the filter panel fold, and a Filters button opens it where there is no room beside the list',
+    rule: 'the toggle draws the list in rows, and back in cards',
     check: async () => {
-      const { user } = await home();
+      const { user } = await loadedHome('/', 2);
+      const cards = () => screen.queryAllByText('View Profile').length;
+      expect(cards()).to.equal(2);
+      await user.click(screen.getByRole('button', { name: 'List view' }));
+      expect([cards(), screen.getAllByRole('link', { name: /^Company \d$/ }).length]).to.deep.equal([0, 2]);
+      await user.click(screen.getByRole('button', { name: 'Grid view' }));
+      expect(cards()).to.equal(2);
+    },
+  },
+  {
+    rule: 'the sort dropdown asks for the list in another order',
+    check: async () => {
+      const { user, calls, shownAddress } = await loadedHome();
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'z-a');
+      await waitFor(() => expect(calls.map(({ url }) => url)).to.include('/api/contractors?sort=z-a&page=1&page_size=12'));
+      expect(shownAddress()).to.equal('/?sort=z-a');
+    },
+  },
+  {
+    rule: 'the groups of the filter panel fold',
+    check: async () => {
+      const { user } = await loadedHome();
       const [airCore] = screen.getAllByRole('checkbox', { name: 'Air Core' });
       const group = airCore?.closest('details') ?? expect.fail('It folds nothing.');
       expect(group.open).to.equal(true);
       await user.click(group.querySelector('summary') ?? expect.fail());
       expect(group.open).to.equal(false);
-      expect(screen.getByRole('button', { name: /^Filters/ })).to.exist;
+    },
+  },
+  {
+    rule: 'the panel stands beside the list on large screens; on small ones alone a Filters button opens it over the page',
+    check: async () => {
+      const { user } = await loadedHome();
+      const button = screen.getByRole('button', { name: /^Filters/ });
+      const panel = screen.getByRole('complementary', { name: 'Filters' });
+      expect([390, 768, 1440].map((width) => displayedAt(button, width))).to.deep.equal([true, true, false]);
+      expect([390, 768, 1440].map((width) => displayedAt(panel, width))).to.deep.equal([false, false, true]);
+      await user.click(button);
+      expect(within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('slider')).to.exist;
     },
   },
   {
     rule: 'the filter state is written back to the address without a history entry',
     check: async () => {
-      const { user, shownAddress, arrivedBy } = await home();
+      const { user, shownAddress, arrivedBy } = await loadedHome();
       await user.click(screen.getByRole('checkbox', { name: 'Verified only' }));
       expect(shownAddress()).to.equal('/?verified=true');
       expect(arrivedBy()).to.equal('REPLACE');
@@ -78,21 +103,21 @@ specify('2, Directory home', [
   ].map(([parameter, chip]) => ({
     rule: `the query parameter ${parameter} holds a filter`,
     check: async () => {
-      await home(`/?${parameter}`);
+      await loadedHome(`/?${parameter}`);
       expect(screen.getByRole('button', { name: chip ?? '' })).to.exist;
     },
   })),
   {
     rule: 'the query parameter search holds the search',
     check: async () => {
-      await home('/?search=gold');
+      await loadedHome('/?search=gold');
       expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search contractors' }).value).to.equal('gold');
     },
   },
   {
     rule: 'each card links to /contractors/{slug} by a button View Profile',
     check: async () => {
-      await home('/', 1);
+      await loadedHome('/', 1);
       const link = await screen.findByText('View Profile');
       expect(link.getAttribute('href')).to.equal('/contractors/c-1');
     },
@@ -100,14 +125,14 @@ specify('2, Directory home', [
   {
     rule: 'six skeleton cards are shown while loading',
     check: () => {
-      const { container } = loading();
+      const { container } = loadingHome();
       expect(container.querySelectorAll('[data-skeleton]')).to.have.length(6);
     },
   },
   {
     rule: 'an empty result has its heading and text',
     check: async () => {
-      await home('/', 0);
+      await loadedHome('/', 0);
       expect(await screen.findByRole('heading', { name: 'No contractors found' })).to.exist;
       expect(screen.getByText('Try adjusting your filters to find more results.')).to.exist;
     },
@@ -115,7 +140,7 @@ specify('2, Directory home', [
   {
     rule: 'the result count reads Showing N contractors',
     check: async () => {
-      await home('/', 37);
+      await loadedHome('/', 37);
       expect(await screen.findByText('Showing 37 contractors')).to.exist;
     },
   },
@@ -125,7 +150,7 @@ specify('4, states', [
   {
     rule: 'the default sort is likes and pagination starts at page 1',
     check: async () => {
-      const { calls } = await home();
+      const { calls } = await loadedHome();
       expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).to.equal('likes');
       await screen.findByText('Showing 150 contractors');
       expect(calls.find((call) => call.url.startsWith('/api/contractors?'))?.url).to.equal('/api/contractors?page=1&page_size=12');
@@ -134,103 +159,9 @@ specify('4, states', [
   {
     rule: 'clearing all filters keeps the search term',
     check: async () => {
-      const { user, shownAddress } = await home('/?search=gold&country=Finland&verified=true');
+      const { user, shownAddress } = await loadedHome('/?search=gold&country=Finland&verified=true');
       await user.click(screen.getByRole('button', { name: 'Clear all' }));
       expect(shownAddress()).to.equal('/?search=gold');
-    },
-  },
-]);
-
-specify('5, the rules of the controls', [
-  {
-    rule: 'the rig slider goes from 0 to 100 by 1 and its label reads Max: 100+',
-    check: async () => {
-      await home();
-      const { min, max, step } = screen.getByRole<HTMLInputElement>('slider');
-      expect([min, max, step]).to.deep.equal(['0', '100', '1']);
-      expect(screen.getByText('Max: 100+')).to.exist;
-    },
-  },
-  ...(
-    [
-      ['{PageUp}', 30],
-      ['{PageDown}', 10],
-      ['{Shift>}{ArrowRight}{/Shift}', 30],
-      ['{Shift>}{ArrowLeft}{/Shift}', 10],
-      ['{Shift>}{ArrowUp}{/Shift}', 30],
-      ['{Shift>}{ArrowDown}{/Shift}', 10],
-    ] as const
-  ).map(([keys, rigs]) => ({
-    rule: `${keys} moves the rig slider from 20 to ${rigs}`,
-    check: async () => {
-      const { user } = await home('/?min_rig_count=20');
-      screen.getByRole('slider').focus();
-      await user.keyboard(keys);
-      expect(screen.getByRole<HTMLInputElement>('slider').value).to.equal(String(rigs));
-    },
-  })),
-  {
-    rule: '0 rigs means no filter',
-    check: async () => {
-      const { shownAddress } = await home('/?min_rig_count=20');
-      fireEvent.change(screen.getByRole('slider'), { target: { value: '0' } });
-      await waitFor(() => expect(shownAddress()).to.equal('/'));
-    },
-  },
-  {
-    rule: 'the search applies 500 ms after the last key and not before',
-    check: async () => {
-      const { user, shownAddress } = await home();
-      const started = performance.now();
-      await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'rc');
-      expect(shownAddress()).to.equal('/');
-      await waitFor(() => expect(shownAddress()).to.equal('/?search=rc'), { timeout: 2000 });
-      expect(performance.now() - started).to.be.greaterThan(500);
-    },
-  },
-  {
-    rule: 'Enter applies the search at once',
-    check: async () => {
-      const { user, shownAddress } = await home();
-      await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'rc{Enter}');
-      expect(shownAddress()).to.equal('/?search=rc');
-    },
-  },
-  {
-    rule: 'choosing All in a dropdown removes that filter',
-    check: async () => {
-      const { user, shownAddress } = await home('/?region=Europe');
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Region' }), 'All regions');
-      expect(shownAddress()).to.equal('/');
-    },
-  },
-  {
-    rule: 'unchecking a checkbox removes the value, the last one the filter',
-    check: async () => {
-      const { user, shownAddress } = await home('/?drilling_methods=Air+Core&drilling_methods=Diamond+Drilling');
-      await user.click(screen.getAllByRole('checkbox', { name: 'Air Core' })[0] ?? expect.fail());
-      expect(shownAddress()).to.equal('/?drilling_methods=Diamond+Drilling');
-      await user.click(screen.getAllByRole('checkbox', { name: 'Diamond Drilling' })[0] ?? expect.fail());
-      expect(shownAddress()).to.equal('/');
-    },
-  },
-  {
-    rule: 'the verified checkbox sets true or removes the filter',
-    check: async () => {
-      const { user, shownAddress } = await home();
-      const box = screen.getByRole('checkbox', { name: 'Verified only' });
-      await user.click(box);
-      expect(shownAddress()).to.equal('/?verified=true');
-      await user.click(box);
-      expect(shownAddress()).to.equal('/');
-    },
-  },
-  {
-    rule: 'the countries are those of the chosen region, in alphabetical order',
-    check: async () => {
-      loading('/?region=Australia+%26+Oceania');
-      const countries = () => within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole<HTMLOptionElement>('option');
-      await waitFor(() => expect(countries().map((option) => option.value)).to.deep.equal(['', 'Australia', 'New Zealand']));
     },
   },
 ]);
@@ -239,7 +170,7 @@ specify('9, pager and sort names', [
   {
     rule: 'a page holds 12 contractors',
     check: async () => {
-      await home();
+      await loadedHome();
       expect(await screen.findAllByRole('article')).to.have.length(12);
     },
   },
@@ -256,17 +187,40 @@ specify('9, pager and sort names', [
     check: async () => expect(await pages(address, total)).to.deep.equal(items),
   })),
   {
-    rule: 'the sort options are a-z, z-a, likes and location',
+    rule: 'the sort options are a-z, z-a, likes (Popularity, high to low) and location',
     check: async () => {
-      await home();
+      await loadedHome();
       const options = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole<HTMLOptionElement>('option');
-      expect(options.map((option) => option.value)).to.have.members(['a-z', 'z-a', 'likes', 'location']);
-      expect(options.find((option) => option.value === 'likes')?.textContent).to.equal('Popularity (high to low)');
+      expect(options.map(({ value, text }) => [value, text])).to.deep.equal([
+        ['likes', 'Popularity (high to low)'],
+        ['a-z', 'A–Z'],
+        ['z-a', 'Z–A'],
+        ['location', 'Location'],
+      ]);
+    },
+  },
+]);
+
+specify('7 and 9, what the page has asked for', [
+  {
+    rule: 'is not asked for again on focus or with time',
+    check: async () => {
+      const clock = sinon.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true });
+      try {
+        const { calls } = await loadedHome('/', 1);
+        const before = calls.map(({ url }) => url);
+        expect(before).to.include.members(['/api/contractors?page=1&page_size=12', '/api/locations', '/api/drilling-methods', '/api/certifications']);
+        window.dispatchEvent(new window.Event('focus'));
+        await act(() => clock.tickAsync(24 * 3_600_000));
+        expect(calls.map(({ url }) => url)).to.deep.equal(before);
+      } finally {
+        clock.restore();
+      }
     },
   },
 ]);
 
 async function waitForTitle(title: string): Promise<void> {
-  await home();
+  await loadedHome();
   await waitFor(() => expect(document.title).to.equal(title));
 }

@@ -1,12 +1,15 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { expect } from 'chai';
 import sinon from 'sinon';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { callOverNetwork } from '../../frontend/endpoints/baseQuery';
+import { contractorsApi } from '../../frontend/endpoints/contractors';
 import { directoryApi } from '../../frontend/endpoints/directory';
 import { likesApi } from '../../frontend/endpoints/likes';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { type AppStore, createStore } from '../../frontend/state/store';
 import { sampleUser } from '../support/accounts';
+import { withLog } from '../support/withLog';
 import { specify } from './specificationTable';
 
 const { getUser, login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification } = sessionApi.endpoints;
@@ -69,47 +72,85 @@ specify('8, requests and failures', [
   {
     rule: 'both are logged, and a failed like is only logged',
     check: async () => {
-      // The console's own functions were taken up before any test.
-      const lines: string[] = [];
-      const note = (line: unknown) => lines.push(String(line).trim()) > 0;
-      sinon.stub(process.stdout, 'write').callsFake(note);
-      sinon.stub(process.stderr, 'write').callsFake(note);
       sinon.stub(globalThis, 'fetch').resolves(new Response('{"error":"Too many likes."}', { status: 429 }));
+      const store = createStore({ callApi: callOverNetwork });
       try {
-        const store = createStore({ callApi: callOverNetwork });
-        await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked: true }));
-        const { likes, toasts } = store.getState();
-        expect([likes.inFlight, likes.liked, toasts.current]).to.deep.equal([[], [], null]);
+        await withLog(async (lines) => {
+          await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked: true }));
+          expect(lines).to.include.members(['[api] POST /api/contractors/acme/like', '[api] POST /api/contractors/acme/like: Too many likes.']);
+        });
       } finally {
         sinon.restore();
       }
-      expect(lines).to.include.members(['[api] POST /api/contractors/acme/like', '[api] POST /api/contractors/acme/like: Too many likes.']);
+      const { likes, toasts } = store.getState();
+      expect([likes.inFlight, likes.liked, toasts.current]).to.deep.equal([[], [], null]);
     },
   },
 ]);
 
-specify('9, cached data', [
-  {
-    rule: 'nothing is asked for again on focus, on coming back online, or with time',
+/** A store of which each call is counted, and answered with this status. */
+function countedStore(status = 200) {
+  const calls: ApiCall[] = [];
+  const store = createStore({
+    callApi: async (call) => {
+      calls.push(call);
+      return { status, headers: {}, body: [] };
+    },
+  });
+  return { store, calls };
+}
+const { getLocations, listTerms } = directoryApi.endpoints;
+type Ask = (store: AppStore) => unknown;
+const anything = { filters: {}, search: '', sort: 'likes', saved: false } as const;
+const queries: Record<string, Ask> = {
+  'list of contractors': (store) => store.dispatch(contractorsApi.endpoints.listContractors.initiate(anything)),
+  'list of places': (store) => store.dispatch(getLocations.initiate()),
+  'list of methods': (store) => store.dispatch(listTerms.initiate('drilling_methods')),
+  'list of locations': (store) => store.dispatch(listTerms.initiate('drilling_locations')),
+  'list of purposes': (store) => store.dispatch(listTerms.initiate('drilling_purposes')),
+  'list of certifications': (store) => store.dispatch(listTerms.initiate('certifications')),
+  'question who is signed in': (store) => store.dispatch(getUser.initiate()),
+};
+const mutations: Record<string, Ask> = {
+  login: (store) => store.dispatch(login.initiate(credentials)),
+  registration: (store) => store.dispatch(register.initiate(registration)),
+  logout: (store) => store.dispatch(logout.initiate()),
+  like: (store) => store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked: true })),
+};
+
+specify('7 and 9, cached data', [
+  ...Object.entries(queries).map(([what, ask]) => ({
+    rule: `the ${what} is not asked for again on focus, on coming back online, or with time`,
     check: async () => {
       const clock = sinon.useFakeTimers();
-      const calls: ApiCall[] = [];
+      const { store, calls } = countedStore();
+      // Only the API's own settings decide: whoever wants them gets to hear of the window's events.
+      const stopListening = setupListeners(store.dispatch);
       try {
-        const store = createStore({
-          callApi: async (call) => {
-            calls.push(call);
-            return { status: 200, headers: {}, body: {} };
-          },
-        });
         // Somebody looks at it all the while.
-        await store.dispatch(directoryApi.endpoints.getLocations.initiate());
+        await ask(store);
         window.dispatchEvent(new window.Event('focus'));
         window.dispatchEvent(new window.Event('online'));
+        await clock.tickAsync(24 * 3_600_000);
+        expect(calls).to.have.length(1);
+      } finally {
+        stopListening();
+        clock.restore();
+      }
+    },
+  })),
+  ...Object.entries({ ...queries, ...mutations }).map(([what, ask]) => ({
+    rule: `the ${what} is not tried again after a failure`,
+    check: async () => {
+      const clock = sinon.useFakeTimers();
+      const { store, calls } = countedStore(503);
+      try {
+        ask(store);
         await clock.tickAsync(24 * 3_600_000);
         expect(calls).to.have.length(1);
       } finally {
         clock.restore();
       }
     },
-  },
+  })),
 ]);

@@ -3,7 +3,6 @@ import { featurebaseState, feedbackIdentity } from '../../contract/featurebase';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
-import { requireVerified } from '../../policies/verifiedAccount';
 
 /** Who somebody is, for the widget that takes feedback elsewhere, and whether it can be had. */
 export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
@@ -17,16 +16,14 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/featurebase/hash',
-      summary: 'What proves to Featurebase that the email address is that of who is signed in; 404 without Featurebase',
+      summary: 'What proves to Featurebase who is signed in: their email address, or their number until they have proved it; 404 without Featurebase',
       limit: 'read',
       access: 'signedIn',
       answer: feedbackIdentity,
       handle: async (ctx) => {
-        const user = userOf(ctx);
-        const userHash = configured().hash(user.username);
-        // Elsewhere it stands for the address, which anybody may have typed.
-        requireVerified(user);
-        return { userHash };
+        const { id, username, email_verified } = userOf(ctx);
+        // Over there it stands for what it is made of: the address of somebody else may have been typed.
+        return { userHash: configured().hash(email_verified ? username : String(id)) };
       },
     }),
     endpoint({

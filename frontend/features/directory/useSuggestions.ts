@@ -38,15 +38,16 @@ export function useSuggestions(text: string): Suggestions {
     setActive(next === 0 ? null : next - 1);
   };
   const handleKey = (event: KeyboardEvent): Suggestion | null => {
+    if (event.key === 'Escape') {
+      // Without a list the browser empties the field; one that is still on its way must not come any more either way.
+      if (shown.length > 0) event.preventDefault();
+      close();
+    }
     if (shown.length === 0) return null;
     if (event.key === 'Enter') {
       const chosen = active === null ? null : (shown[active] ?? null);
       if (chosen) event.preventDefault();
       return chosen;
-    }
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      close();
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

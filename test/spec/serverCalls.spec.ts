@@ -1,0 +1,272 @@
+import { createHmac } from 'node:crypto';
+import { expect } from 'chai';
+import type { ContractorInput } from '../../api/contract/contractors';
+import { addCompany, addMember, adminUser, verifiedUser } from '../support/claiming';
+import { askList, type Query } from '../support/listClient';
+import type { OpenApiDocument } from '../support/openApiDocument';
+import { specificationTerms } from '../support/specificationTerms';
+import { startTestApi, type TestApi } from '../support/testApi';
+import { company } from '../support/thirdParties';
+import { personsBrowser } from '../support/visits';
+import { specify } from './specificationTable';
+
+const listFields = ['rig_types', 'certifications', 'notable_projects', 'media'];
+const updateFields = ['description', 'last_updated', ...listFields];
+
+/** The calls (section 7): what each takes, and what stands in its answer. */
+const calls: [method: string, path: string, payload: string[], answer: string[]][] = [
+  ['get', '/api/user', [], ['id', 'username', 'full_name', 'role', 'email_verified', 'created_at', 'company_name']],
+  ['post', '/api/login', ['username', 'password'], ['id', 'username', 'verification_needed']],
+  ['post', '/api/register', ['username', 'password', 'full_name', 'company_name'], ['id', 'username', 'verification_needed']],
+  ['post', '/api/logout', [], []],
+  ['post', '/api/request-password-reset', ['username'], []],
+  ['get', '/api/validate-reset-token/{token}', [], []],
+  ['post', '/api/reset-password', ['token', 'newPassword'], []],
+  ['post', '/api/resend-verification', [], []],
+  ['get', '/api/featurebase/hash', [], ['userHash']],
+  ['post', '/api/clearbit/register', ['companyData', 'distinctId'], []],
+  ['get', '/api/contractors', [], ['id', 'slug', 'name', 'likes', 'users_who_liked', 'location']],
+  ['get', '/api/locations', [], ['regions', 'countries']],
+  ['get', '/api/drilling-methods', [], []],
+  ['get', '/api/drilling-locations', [], []],
+  ['get', '/api/drilling-purposes', [], []],
+  ['get', '/api/certifications', [], []],
+  ['post', '/api/contractors/{contractor}/like', ['userId'], ['likes', 'userLiked']],
+  ['put', '/api/admin/contractors/{contractor}', updateFields, updateFields],
+  ['put', '/api/user/contractors/{contractor}', updateFields, updateFields],
+];
+
+/** Fields of a contractor in the list (section 3). */
+const cardFields = [
+  ...['id', 'slug', 'name', 'description', 'verified', 'premium', 'profile_type', 'verification_status', 'likes', 'users_who_liked'],
+  ...['drilling_methods', 'drilling_locations', 'drilling_purposes', 'rig_count', 'location'],
+];
+
+/** What one contractor has and another one has not, by the query parameter that asks for it. */
+const kept: Record<string, [value: string, given: Partial<ContractorInput>]> = {
+  continent: ['Africa', { country: 'Ghana' }],
+  country: ['Ghana', { country: 'Ghana' }],
+  region: ['Africa', { country: 'Ghana' }],
+  state_region: ['Ashanti', { country: 'Ghana', state_region: 'Ashanti' }],
+  drilling_methods: ['Air Core', { drilling_methods: ['Air Core'] }],
+  drilling_locations: ['Offshore', { drilling_locations: ['Offshore'] }],
+  drilling_purposes: ['Water Well', { drilling_purposes: ['Water Well'] }],
+  years_experience: ['10', { years_experience: 11 }],
+  min_rig_count: ['5', { rig_count: 6 }],
+  verified: ['true', { verified: true }],
+};
+
+describe("the specification's calls, by the API over HTTP", () => {
+  let api: TestApi;
+  let paths: OpenApiDocument['paths'];
+  before(async () => {
+    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'the-key' });
+    paths = (await (await fetch(`${api.url}/api/openapi.json`)).json()).paths;
+  });
+  after(() => api.stop());
+  const get = async (path: string) => (await api.request.get(path).expect(200)).body;
+
+  let words = 0;
+  /** A word that only the contractors of one row have in their names. */
+  const newWord = () => `Quarry${String.fromCharCode(97 + words++)}mont`;
+  const add = (word: string, name: string, given: Partial<ContractorInput> = {}) => api.addContractor({ ...given, name: `${name} ${word}` });
+  const found = async (word: string, query: Query = {}) => (await askList(api, { ...query, search: word })).ids;
+
+  specify('7, the calls as the server declares them', [
+    ...calls.map(([method, path, payload, answer]) => ({
+      rule: `${method.toUpperCase()} ${path} takes ${payload.join(', ') || 'nothing'} and answers ${answer.join(', ') || 'what is not shown'}`,
+      check: () => {
+        const operation = paths[path]?.[method] ?? expect.fail('There is no such call.');
+        const [body, ok] = [operation.requestBody ?? {}, operation.responses['200']].map((part) => JSON.stringify(part));
+        expect(payload.filter((field) => !body?.includes(`"${field}"`))).to.deep.equal([]);
+        expect(answer.filter((field) => !ok?.includes(`"${field}"`))).to.deep.equal([]);
+      },
+    })),
+  ]);
+
+  specify('2 and 7, the list of contractors', [
+    ...Object.entries(kept).map(([parameter, [value, given]]) => ({
+      rule: `${parameter}=${value} keeps the contractors that have it`,
+      check: async () => {
+        const word = newWord();
+        const id = await add(word, 'One', given);
+        await add(word, 'Other');
+        expect(await found(word, { [parameter]: value })).to.deep.equal([id]);
+      },
+    })),
+    ...(['areas', 'capabilities', 'certifications'] as const).map((parameter) => ({
+      rule: `${parameter} keeps the contractors that have one of the terms, each in a parameter of its own`,
+      check: async () => {
+        const [first, second, third] = await get(`/api/${parameter}`);
+        const word = newWord();
+        const ids = [await add(word, 'One', { [parameter]: [first] }), await add(word, 'Two', { [parameter]: [second] })];
+        await add(word, 'Three', { [parameter]: [third] });
+        expect(await found(word, { [parameter]: [first, second] })).to.have.members(ids);
+      },
+    })),
+    {
+      rule: 'verified=false keeps those that are not verified',
+      check: async () => {
+        const word = newWord();
+        await add(word, 'One', { verified: true });
+        const id = await add(word, 'Other');
+        expect(await found(word, { verified: 'false' })).to.deep.equal([id]);
+      },
+    },
+    {
+      rule: 'a-z and z-a sort by name, location by country, likes by their number, which is the default',
+      check: async () => {
+        const word = newWord();
+        const [b, a, c] = [
+          await add(word, 'Bravo', { country: 'Zambia' }),
+          await add(word, 'Alpha', { country: 'Ghana' }),
+          await add(word, 'Charlie', { country: 'Albania' }),
+        ];
+        for (const [id, userId] of [
+          [c, 'user_a'],
+          [c, 'user_b'],
+          [b, 'user_a'],
+        ] as const)
+          await api.request.post(`/api/contractors/${id}/like`).send({ userId }).expect(200);
+        expect(await found(word, { sort: 'a-z' })).to.deep.equal([a, b, c]);
+        expect(await found(word, { sort: 'z-a' })).to.deep.equal([c, b, a]);
+        expect(await found(word, { sort: 'location' })).to.deep.equal([c, a, b]);
+        expect(await found(word, { sort: 'likes' })).to.deep.equal([c, b, a]);
+        const all = await askList(api, {});
+        expect(all.ids.filter((id) => [a, b, c].includes(id))).to.deep.equal([c, b, a]);
+      },
+    },
+    {
+      rule: 'a page has 12 contractors',
+      check: async () => {
+        const word = newWord();
+        for (let index = 0; index < 13; index += 1) await add(word, `Number ${index}`);
+        expect([await found(word, { page: '1' }), await found(word, { page: '2' })].map(({ length }) => length)).to.deep.equal([12, 1]);
+      },
+    },
+    {
+      rule: 'GET /api/locations has regions and countries, those of each region in alphabetical order',
+      check: async () => {
+        for (const country of ['Norway', 'Albania', 'Finland']) await add(newWord(), country, { country });
+        const { regions, countries, countriesByRegion } = await get('/api/locations');
+        expect([regions.includes('Europe'), countries.includes('Norway')]).to.deep.equal([true, true]);
+        expect(countriesByRegion.Europe).to.deep.equal(['Albania', 'Finland', 'Norway']);
+      },
+    },
+    ...(['drilling_methods', 'drilling_locations', 'drilling_purposes', 'certifications'] as const).map((vocabulary) => ({
+      rule: `GET /api/${vocabulary.replaceAll('_', '-')} answers a list of strings, the specification's own first`,
+      check: async () => {
+        const terms: unknown[] = await get(`/api/${vocabulary.replaceAll('_', '-')}`);
+        const own = specificationTerms[vocabulary] ?? [];
+        expect(terms.slice(0, own.length)).to.deep.equal(own);
+        expect(terms.filter((term) => typeof term !== 'string' || term === '')).to.deep.equal([]);
+        expect(terms).to.not.be.empty;
+      },
+    })),
+  ]);
+
+  specify('3 and 7, a contractor as it is answered', [
+    {
+      rule: `the list and the profile have ${cardFields.join(', ')}`,
+      check: async () => {
+        const word = newWord();
+        const id = await add(word, 'One', { country: 'Ghana', state_region: 'Ashanti', rig_count: 3 });
+        const [card] = await get(`/api/contractors?search=${word}`);
+        for (const one of [card, await get(`/api/contractors/${id}`)]) {
+          expect(one).to.include.keys(...cardFields);
+          expect(one.location).to.include({ region: 'Africa', country: 'Ghana', continent: 'Africa', state_region: 'Ashanti' });
+        }
+      },
+    },
+    {
+      rule: 'the profile has profile_source, profile_status, last_updated and the lists',
+      check: async () => {
+        const profile = await get(`/api/contractors/${await add(newWord(), 'One')}`);
+        expect(profile)
+          .to.include({ profile_source: 'admin', profile_status: 'accepted' })
+          .and.to.include.keys(...updateFields);
+      },
+    },
+    {
+      rule: 'the like call toggles, answers likes and userLiked, and takes the slug or the id',
+      check: async () => {
+        const { id, slug } = await addCompany(api);
+        const like = async (key: number | string) =>
+          (await api.request.post(`/api/contractors/${key}/like`).send({ userId: 'user_a' }).expect(200)).body;
+        expect([await like(slug), await like(id)]).to.deep.equal([
+          { likes: 1, userLiked: true },
+          { likes: 0, userLiked: false },
+        ]);
+      },
+    },
+    {
+      rule: 'users_who_liked lists visitor ids, of others to nobody',
+      check: async () => {
+        const { id } = await addCompany(api);
+        for (const userId of ['user_asks', 'user_else']) await api.request.post(`/api/contractors/${id}/like`).send({ userId }).expect(200);
+        const answer = await api.request.get(`/api/contractors/${id}`).set('X-Visitor-Id', 'user_asks').expect(200);
+        expect([answer.body.users_who_liked, (await get(`/api/contractors/${id}`)).users_who_liked]).to.deep.equal([['user_asks'], []]);
+      },
+    },
+    {
+      rule: 'profile_type is basic, standard or premium; verification_status one of the four',
+      check: async () => {
+        const { browser } = await adminUser(api);
+        const { id } = await addCompany(api);
+        const put = (field: string, value: string) => browser.put(`/api/admin/contractors/${id}`).send({ [field]: value });
+        for (const tier of ['basic', 'standard', 'premium']) expect((await put('profile_type', tier).expect(200)).body.profile_type).to.equal(tier);
+        for (const status of ['unverified', 'verified', 'premium_unverified', 'premium_verified'])
+          expect((await put('verification_status', status).expect(200)).body.verification_status).to.equal(status);
+        for (const field of ['profile_type', 'verification_status']) await put(field, 'gold').expect(400);
+      },
+    },
+    ...(['user', 'admin'] as const).map((who) => ({
+      rule: `PUT /api/${who}/contractors/{id} stores what it takes, and each form of an empty list as an empty list`,
+      check: async () => {
+        const { browser, id: person } = who === 'admin' ? await adminUser(api) : await verifiedUser(api);
+        const { id } = await addCompany(api);
+        if (who === 'user') await addMember(api, id, person, 'owner');
+        const [certificate] = await get('/api/certifications');
+        const full = { rig_types: ['LF90D'], certifications: [certificate], notable_projects: [{ name: 'Obuasi' }] };
+        const put = async (body: object) => (await browser.put(`/api/${who}/contractors/${id}`).send(body).expect(200)).body;
+        for (const form of [[], '{}', '[]', '']) {
+          const sent = { description: `Core ${JSON.stringify(form)}`, last_updated: '2026-01-02T03:04:05.000Z', ...full };
+          const stored = await put(sent);
+          expect(stored).to.include({ description: sent.description, last_updated: sent.last_updated });
+          expect(
+            listFields.map((field) => stored[field].length),
+            'full',
+          ).to.deep.equal([1, 1, 1, 0]);
+          const emptied = await put(Object.fromEntries(listFields.map((field) => [field, form])));
+          expect(
+            listFields.map((field) => emptied[field]),
+            JSON.stringify(form),
+          ).to.deep.equal([[], [], [], []]);
+        }
+      },
+    })),
+  ]);
+
+  specify('7, feedback and companies', [
+    {
+      rule: 'GET /api/featurebase/hash answers the userHash that proves the email address',
+      check: async () => {
+        const { browser, username } = await verifiedUser(api);
+        const userHash = createHmac('sha256', 'the-key').update(username).digest('hex');
+        expect((await browser.get('/api/featurebase/hash').expect(200)).body).to.deep.equal({ userHash });
+      },
+    },
+    {
+      rule: 'POST /api/clearbit/register stores every field of the company data',
+      check: async () => {
+        const body = { companyData: company, distinctId: 'user_a' };
+        await api.request.post('/api/clearbit/register').set('User-Agent', personsBrowser).send(body).expect(200);
+        const { browser } = await adminUser(api);
+        const [stored] = (await browser.get('/api/admin/companies').expect(200)).body;
+        const { name, domain, type, tags, category, metrics, geo } = company;
+        const { subIndustry: sub_industry, ...industry } = category;
+        expect(stored).to.deep.include({ name, domain, type, tags, sub_industry, ...industry, ...metrics, ...geo });
+      },
+    },
+  ]);
+});
