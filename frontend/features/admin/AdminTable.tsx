@@ -141,7 +141,7 @@ const cards = css`
     background: ${({ theme }) => theme.colour.surface};
   }
   && > tbody > tr > :is(th, td) { height: auto; padding: ${({ theme }) => theme.space(1)} 0; border: 0; text-align: left; white-space: normal; }
-  & > tbody > tr > td[data-label] { display: grid; grid-template-columns: minmax(96px, 34%) minmax(0, 1fr); gap: ${({ theme }) => theme.space(3)}; }
+  & > tbody > tr > td[data-label] { display: grid; grid-template-columns: minmax(96px, 34%) minmax(0, 1fr); align-items: baseline; gap: ${({ theme }) => theme.space(3)}; }
   & > tbody > tr > td[data-label]::before { content: attr(data-label); color: ${({ theme }) => theme.colour.textQuiet}; }
   & > tbody > tr > td:empty { display: none; }
 `;
