@@ -5,10 +5,10 @@ import type { CompanyRegistration } from '../../contract/companies';
 import { utcDay } from '../../contract/utcDays';
 import type { Services } from '../../endpoint';
 import { currentUser } from '../../middleware/access';
+import { objectsToTracking } from '../../middleware/objectsToTracking';
 import { Company } from '../../models/Company';
 import { Contractor } from '../../models/Contractor';
 import { roleOf } from '../../models/Member';
-import { objectsToTracking } from '../../middleware/objectsToTracking';
 import { type DescribedCompany, describedCompany } from './describedCompany';
 
 /**
