@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+// Without a window first: the same engine for a ninth of the work at each new window.
+const shell = '/usr/bin/chromium-headless-shell';
+const places = [shell, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
 /** The system's Chromium, or that of CHROMIUM. Throws a sentence where there is none. */
 export function findChromium(): string {
@@ -20,9 +22,10 @@ export async function launchChromium(): Promise<Browser> {
     '--disable-component-update',
     '--disable-sync',
   ];
+  const executablePath = findChromium();
   return puppeteer.launch({
-    executablePath: findChromium(),
-    headless: true,
+    executablePath,
+    headless: executablePath.includes('headless-shell') ? 'shell' : true,
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb', ...quiet],
   });
 }
