@@ -53,7 +53,8 @@ describe('third parties', function () {
   async function open(path: string): Promise<void> {
     await page.goto(product.url + path, { waitUntil: 'networkidle0' });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.waitForNetworkIdle();
+    // The beacon of the page that was left may never be heard of again.
+    await page.waitForNetworkIdle({ concurrency: 1 });
   }
   const allow = () => page.evaluateOnNewDocument(() => localStorage.setItem('third_parties', 'allowed'));
   const asks = async () => (await page.$(bar)) !== null;

@@ -124,7 +124,7 @@ describe('feedback', function () {
       await form.findByText('shot-90x60.png');
       await user.click(form.getByRole('button', { name: 'Cancel' }));
       const again = async () => {
-        await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
+        await user.click(await screen.findByRole('link', { name: 'Give Feedback' }));
         return within(await screen.findByRole('dialog', { name: 'Give feedback' }));
       };
       const second = await again();
