@@ -16,8 +16,9 @@ export interface Featurebase {
 export function createFeaturebase({ FEATUREBASE_ORG, FEATUREBASE_SECRET, FEATUREBASE_URL }: Config, log: Logger): Featurebase | null {
   if (!FEATUREBASE_ORG) return null;
   const service = outsideService('Featurebase', log, patience);
+  // As a browser asks for a script: wherever it has moved to.
   const ask = () =>
-    service.call(new URL('/js/sdk.js', FEATUREBASE_URL).href, {}, async (response) => {
+    service.call(new URL('/js/sdk.js', FEATUREBASE_URL).href, { redirect: 'follow' }, async (response) => {
       await response.body?.cancel();
       expectSuccess(response);
       return true;

@@ -15,7 +15,7 @@ export function outsideService(name: string, log: Logger, patience: number): Out
   return {
     call: async (url, init, read) => {
       try {
-        const answer = await read(await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) }));
+        const answer = await read(await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(patience) }));
         if (failing) log.info({ service: name }, 'an outside service answers again');
         failing = false;
         return answer;

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import pino from 'pino';
 import { verifiedUser } from '../support/claiming';
@@ -79,6 +81,17 @@ describe("Featurebase's script", () => {
     expect(await answers(browser)).to.deep.equal({ answers: false });
     await service.start();
     expect(await answers(browser)).to.deep.equal({ answers: true });
+  });
+
+  it('is there where its address leads on, as it does for browsers', async () => {
+    const moved = createServer((_request, response) => void response.writeHead(302, { Location: `${service.url}/js/sdk.js` }).end());
+    await new Promise<void>((resolve) => moved.listen(0, '127.0.0.1', resolve));
+    const { port } = moved.address() as AddressInfo;
+    const other = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: secret, FEATUREBASE_URL: `http://127.0.0.1:${port}` });
+    expect(await answers((await verifiedUser(other)).browser)).to.deep.equal({ answers: true });
+    await other.stop();
+    moved.closeAllConnections();
+    await new Promise((resolve) => moved.close(resolve));
   });
 
   it('is asked for once by many at once', async () => {
