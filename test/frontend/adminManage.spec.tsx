@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminContractorRow, BulkJob } from '../../api/contract/adminContractors';
+import { type AdminContractorRow, type BulkJob, bulkActions } from '../../api/contract/adminContractors';
 import { readManageQuery } from '../../api/contract/manageQuery';
 import { ManageContractorsPage } from '../../frontend/features/admin/manage/ManageContractorsPage';
 import { type FakeApi, leave, renderApp } from '../support/renderApp';
@@ -169,6 +169,16 @@ describe('the admins’ table of contractors', () => {
     await user.click(await checkbox('Select Contractor 7'));
     await user.selectOptions(screen.getByLabelText('Tier'), 'premium');
     await waitFor(() => expect(screen.queryByText(/selected/)).to.equal(null));
+  });
+
+  it('offers on phones in one list what can be done, and asks as the buttons do', async () => {
+    const { user } = await open();
+    await user.click(await checkbox('Select Contractor 2'));
+    const list = screen.getByLabelText('What to do with them');
+    expect(within(list).getAllByRole('option')).to.have.length(1 + bulkActions.length);
+    await user.selectOptions(list, 'Set verified');
+    await user.click(within(await screen.findByRole('dialog', { name: 'Set 1 contractor to verified?' })).getByRole('button', { name: 'Cancel' }));
+    expect(list).to.have.property('value', '');
   });
 
   it('chooses all that match, and says how many that were', async () => {

@@ -19,10 +19,10 @@ const pressed =
   };
 
 async function choosePage(page: Page): Promise<void> {
-  // The table's head is no part of a phone's cards.
-  if ((page.viewport()?.width ?? 0) < 640) await byPointer.press(page, 'button', 'Select this page');
+  // The table's head is no part of the cards of phones and tablets.
+  if ((page.viewport()?.width ?? 0) < 1024) await byPointer.press(page, 'button', 'Select this page');
   else await byPointer.press(page, 'checkbox', 'Select all on this page');
-  await control(page, 'button', 'Set tier');
+  await sees(page, 'selected');
 }
 
 /** Two rows of which one is refused, checked without writing anything. */
@@ -61,7 +61,9 @@ export const adminShots: Shot[] = [
   admin('manage-contractors-none', '/admin/manage-contractors?search=nothinglikethis', async () => undefined, true),
   admin('manage-contractors-bulk', '/admin/manage-contractors', async (page) => {
     await choosePage(page);
-    await pressed('button', 'Archive')(page);
+    if ((page.viewport()?.width ?? 0) < 640) await page.select('[aria-label="What to do with them"]', 'archive');
+    else await byPointer.press(page, 'button', 'Archive');
+    await page.waitForSelector('dialog[open]');
   }),
   admin('contractors-edit', `/admin/manage-contractors?search=${slug.replaceAll('-', '+')}`, openContractor, true),
   admin('contractors-edit-archive', `/admin/manage-contractors?search=${slug.replaceAll('-', '+')}`, async (page) => {

@@ -14,7 +14,7 @@ interface AdminTableProps {
   sort?: string;
   /** Where the list is sorted so; needed where a column can be sorted. */
   addressOf?: (sort: string) => To;
-  /** Rows become cards on phones; on tablets too where that is asked for, and no column can be sorted. */
+  /** Rows become cards on phones, or on tablets too; the heads go then, and what sorts by them needs another place. */
   stacked?: boolean | 'onTablets';
   /** The head stays in sight while the rows scroll in a box as high as the window. */
   tall?: boolean;

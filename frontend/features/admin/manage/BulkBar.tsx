@@ -3,6 +3,7 @@ import { type BulkAction, bulkActions } from '../../../../api/contract/adminCont
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
+import { Select } from '../../../ui/Select';
 import { bulkWords, contractorsOf } from './manageWords';
 
 interface BulkBarProps {
@@ -28,10 +29,25 @@ export function BulkBar({ count, more, onChooseAll, onChoose, onClear }: BulkBar
         )}
       </Count>
       <Actions>
+        <OnPhones
+          aria-label="What to do with them"
+          value=""
+          onChange={({ target }) => {
+            const action = bulkActions.find((one) => one === target.value);
+            if (action) onChoose(action);
+          }}
+        >
+          <option value="">Choose what to do</option>
+          {bulkActions.map((action) => (
+            <option key={action} value={action}>
+              {bulkWords[action].button}
+            </option>
+          ))}
+        </OnPhones>
         {bulkActions.map((action) => (
-          <Button key={action} $look="outline" onClick={() => onChoose(action)}>
+          <FromTabletsOn key={action} $look="outline" onClick={() => onChoose(action)}>
             {bulkWords[action].button}
-          </Button>
+          </FromTabletsOn>
         ))}
         <Button $look="quiet" onClick={onClear}>
           Clear
@@ -70,4 +86,15 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
+  ${media.underTablet} { flex: 1 0 100%; flex-wrap: nowrap; }
+`;
+
+/** Six buttons under each other would hide half of a phone's rows. */
+const OnPhones = styled(Select)`
+  flex: 1;
+  ${media.tablet} { display: none; }
+`;
+
+const FromTabletsOn = styled(Button)`
+  ${media.underTablet} { display: none; }
 `;

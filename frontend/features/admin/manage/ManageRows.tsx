@@ -56,7 +56,7 @@ export function ManageRows({ asked, columns, sort, addressOf, selection, isWhole
     ...columns.map((key) => ({ key, ...manageColumns[key] })),
   ];
   return (
-    <AdminTable label="Contractors" columns={heads} sort={sort} addressOf={addressOf} stacked waiting={isFetching && data !== undefined}>
+    <AdminTable label="Contractors" columns={heads} sort={sort} addressOf={addressOf} stacked="onTablets" waiting={isFetching && data !== undefined}>
       {data ? (
         data.rows.map((row) => <ManageRow key={row.id} row={row} columns={columns} isChosen={selection.has(row.id)} onToggle={selection.toggle} />)
       ) : (

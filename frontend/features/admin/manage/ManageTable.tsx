@@ -77,7 +77,7 @@ export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
           <span role="status">{asked.data ? contractorsOf(total) : 'Contractors'}</span>
         </h2>
         <Tools>
-          <OnPhones>
+          <WithCards>
             <FilterSelect
               label="Sort by"
               empty="Name"
@@ -88,7 +88,7 @@ export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
             <Button $look="outline" onClick={selection.togglePage}>
               {isWholePage ? 'Select none' : 'Select this page'}
             </Button>
-          </OnPhones>
+          </WithCards>
           <RowsLabel>
             Rows
             <Select value={view.page_size} onChange={({ target }) => show({ page_size: Number(target.value) })}>
@@ -163,13 +163,13 @@ const Tools = styled.div`
   align-items: center;
 `;
 
-const OnPhones = styled.div`
+const WithCards = styled.div`
   display: flex;
   flex: 1 0 100%;
   gap: ${({ theme }) => theme.space(2)};
   align-items: end;
-  & > :first-child { flex: 1; }
-  ${media.tablet} { display: none; }
+  & > :first-child { flex: 1; max-width: 320px; }
+  ${media.desktop} { display: none; }
 `;
 
 const RowsLabel = styled.label`
