@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
-import type { DemoContractor } from '../db/demo/demoContractors';
-import { demoReviews } from '../db/demo/demoReviews';
+import type { DemoReview } from '../db/demo/demoReviews';
 import { countReviews } from './models/countReviews';
 import { insertAll } from './models/insertAll';
 import { Review, yearKey } from './models/Review';
 import { ReviewReport } from './models/ReviewReport';
 
-/** Writes the reviews of demo contractors that were added in the same transaction, with the sums that stand with them. */
-export async function addDemoReviews(trx: Knex.Transaction, contractors: DemoContractor[], ids: number[], now: number): Promise<void> {
-  const reviews = demoReviews(contractors, now).flatMap((written, index) => written.map((review) => ({ ...review, contractor_id: ids[index] ?? 0 })));
+/** Writes the reviews of each of the demo contractors that were added in the same transaction, with the sums that stand with them. */
+export async function addDemoReviews(trx: Knex.Transaction, reviewsOfEach: DemoReview[][], ids: number[], now: number): Promise<void> {
+  const reviews = reviewsOfEach.flatMap((written, index) => written.map((review) => ({ ...review, contractor_id: ids[index] ?? 0 })));
   const rows = reviews.map(({ sub_ratings, report, ...review }) => ({
     ...review,
     ...sub_ratings,

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Knex } from 'knex';
 import { demoContractors } from '../db/demo/demoContractors';
-import { demoLikeTime } from '../db/demo/demoCounts';
+import { demoAddedTime, demoLikeTime } from '../db/demo/demoCounts';
+import { demoReviews } from '../db/demo/demoReviews';
 import { migrationSource } from '../db/migrations/source';
 import { seedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
@@ -68,7 +69,9 @@ export async function seedDemoContractors(database: Database, now: number): Prom
   return database.transaction(async (trx) => {
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;
     const contractors = demoContractors();
-    const ids = await createContractors(trx, contractors, now);
+    const reviews = demoReviews(contractors, now);
+    const added = contractors.map((contractor, index) => ({ ...contractor, created_at: demoAddedTime(index, reviews[index] ?? [], now) }));
+    const ids = await createContractors(trx, added, now);
     const likes = contractors.flatMap((contractor, index) =>
       Array.from({ length: contractor.likes }, (_, visitor) => ({
         contractor_id: ids[index],
@@ -77,7 +80,7 @@ export async function seedDemoContractors(database: Database, now: number): Prom
       })),
     );
     await insertAll(trx, 'likes', likes);
-    await addDemoReviews(trx, contractors, ids, now);
+    await addDemoReviews(trx, reviews, ids, now);
     return contractors.length;
   });
 }

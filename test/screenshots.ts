@@ -155,10 +155,22 @@ function figureOf(file: string, width: number): string {
   return `<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`;
 }
 
-/** How much wider than its window the page is, in words; none where it fits. */
+/** What the page has outside of its window's width and below its last part, in words; none where all is well. */
 async function overflowOf(page: Page): Promise<string[]> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return wide > 0 ? [`wider than the window by ${wide} px`] : [];
+  const { wide, below } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    const foot = [...document.querySelectorAll('footer, main')].at(-1)?.getBoundingClientRect().bottom ?? 0;
+    return { wide: scrollWidth - clientWidth, below: scrollHeight > clientHeight ? Math.round(scrollHeight - scrollY - foot) : 0 };
+  });
+  return [...(wide > 0 ? [`wider than the window by ${wide} px`] : []), ...(below > 1 ? [`goes on ${below} px below its foot`] : [])];
+}
+
+/** Pictures that wait until they are scrolled to are loaded for a picture of the whole page. */
+async function loadAllImages(page: Page): Promise<void> {
+  await page.$$eval('img', async (images) => {
+    for (const image of images) image.loading = 'eager';
+    await Promise.allSettled(images.map((image) => image.decode()));
+  });
 }
 
 /**
@@ -186,7 +198,9 @@ async function takeScreenshots(site: string, folder: string, only: RegExp): Prom
       await shot.act?.(page).catch((error: unknown) => complaints.push(String(error)));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const file = `${shot.name}-${width}.png`;
-      await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage: shot.whole ?? !shot.act });
+      const fullPage = shot.whole ?? !shot.act;
+      if (fullPage) await loadAllImages(page);
+      await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage });
       rows.push(figureOf(file, width));
       for (const complaint of [...complaints, ...(await overflowOf(page)), ...(await axeFindings(page))])
         process.stdout.write(`${file}: ${complaint}\n`);

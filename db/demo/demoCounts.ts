@@ -47,6 +47,13 @@ export function demoCounts(slug: string, lastDay: string): { day: string; kind: 
   });
 }
 
+/** When a demo profile came into the directory: before its first review, or of late where it has none yet. */
+export function demoAddedTime(index: number, reviews: { created_at: number }[], now: number): number {
+  const newestAge = (index * 37) % 60;
+  const first = Math.min(now, ...reviews.map(({ created_at }) => created_at));
+  return first - (newestAge * 24 + 1 + ((index * 5) % 9)) * 3_600_000;
+}
+
 /** When a demo profile got one of its likes: over the year, so that they don't all stand on one day. */
 export function demoLikeTime(index: number, now: number): number {
   return now - (((index * 37) % daysCounted) * 24 + ((index * 5) % 24)) * 3_600_000;

@@ -54,6 +54,19 @@ describe('the reviews of the demo', () => {
     expect(all.filter(({ proof }) => proof === 'any_mail').length).to.be.at.least(20);
   });
 
+  it('come after their companies, which did not come into the directory all on one day', async () => {
+    const { read } = api.services.database;
+    const early = await read('reviews')
+      .join('contractors', 'contractors.id', 'contractor_id')
+      .whereRaw('reviews.created_at < contractors.created_at');
+    expect(early).to.deep.equal([]);
+    const added: number[] = await read('contractors').pluck('created_at');
+    expect(Math.max(...added)).to.be.below(now);
+    const days = added.map((time) => Math.floor((now - time) / 86_400_000));
+    expect(new Set(days).size).to.be.at.least(60);
+    expect(days.filter((day) => day < 30).length).to.be.within(5, 40);
+  });
+
   it('stand with the contractors as their recomputation', async () => {
     const { database } = api.services;
     const stored = await Contractor.query(database.read).select('id', 'review_count', 'rating_sum', 'review_figures');

@@ -197,7 +197,7 @@ describe('the sandbox of new profiles', () => {
     // Methods 15, logo 12, phone 8.
     expect(screen.getByText('35 %')).to.exist;
     expect(steps().getAllByRole('img', { name: 'Done' })).to.have.length(4);
-    expect(steps().getByText(/^It waits for the directory’s team/)).to.exist;
+    expect(steps().getByText(/^It waits for the directory's team/)).to.exist;
     await user.click(screen.getByLabelText('Saved as a draft'));
     expect(steps().getByText(/^It can be submitted/)).to.exist;
     await waitFor(() => expect(shownAddress()).to.equal(`${address}${filled.replace('&left=pending', '')}`));

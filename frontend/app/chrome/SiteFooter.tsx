@@ -92,10 +92,11 @@ const link = css`
   display: inline-flex;
   align-items: center;
   min-height: 32px;
+  padding-block: 5px;
   color: inherit;
   text-decoration: none;
   &:hover { color: ${({ theme }) => theme.colour.onBrand}; text-decoration: underline; }
-  ${media.touch} { min-height: 44px; }
+  ${media.touch} { min-height: 44px; padding-block: 10px; }
 `;
 
 const OuterLink = styled.a`${link}`;
@@ -128,7 +129,7 @@ const LastLine = styled(Column)`
 /** Without script there is nothing to choose: nobody is called. */
 const Choices = styled.button`
   ${link}
-  padding: 0;
+  padding-inline: 0;
   border: 0;
   background: none;
   text-decoration: underline;

@@ -94,7 +94,7 @@ function WizardSteps({ profile }: { profile: OwnContractor }) {
 function sentenceOf({ profile_status }: OwnContractor, missing: number): string {
   if (missing > 0) return 'It can be saved, but not submitted yet.';
   return profile_status === 'pending'
-    ? 'It waits for the directory’s team; nobody else sees it before.'
+    ? "It waits for the directory's team; nobody else sees it before."
     : 'It can be submitted; until then only its owner sees it.';
 }
 

@@ -41,7 +41,7 @@ export function SectionFields({ section }: { section: FormSection }) {
       {fieldsOf(section).map((field) => {
         const { Control, half = false } = controls[field.kind];
         return (
-          <Cell key={field.key} $half={half && !isHeading(field)}>
+          <Cell key={field.key} $half={half && !isHeading(field)} $startsRow={field.key === 'lat'}>
             <Control field={field} />
           </Cell>
         );
@@ -106,8 +106,9 @@ const Fields = styled.div`
   align-items: start;
 `;
 
-const Cell = styled.div<{ $half: boolean }>`
+/** Latitude and longitude stay beside each other whether a state is asked for or not. */
+const Cell = styled.div<{ $half: boolean; $startsRow: boolean }>`
   min-width: 0;
-  grid-column: ${({ $half }) => ($half ? 'auto' : '1 / -1')};
+  grid-column: ${({ $half, $startsRow }) => ($half ? ($startsRow ? '1' : 'auto') : '1 / -1')};
   &:empty { display: none; }
 `;

@@ -45,7 +45,7 @@ export function CompaniesPage() {
   return (
     <AdminFrame part="companies" heading="Companies looking">
       <Lead>
-        Which companies looked at the directory, and at which contractors. A service names each company by the visitor’s network. Nobody has checked
+        Which companies looked at the directory, and at which contractors. A service names each company by the visitor's network. Nobody has checked
         it: take everything here as unverified.
       </Lead>
       <Filters>

@@ -38,17 +38,22 @@ export function FieldValue({ side, field }: { side: DuplicateSide; field: string
 }
 
 /** Texts as chips. */
-export function Texts({ texts }: { texts: string[] }) {
+function Texts({ texts }: { texts: string[] }) {
   return (
     <ChipRow>
       {texts.map((text) => (
         <li key={text}>
-          <Chip title={text}>{text}</Chip>
+          <WholeChip>{text}</WholeChip>
         </li>
       ))}
     </ChipRow>
   );
 }
+
+/** What is to be chosen is read to its end, on phones too. */
+const WholeChip = styled(Chip)`
+  white-space: normal;
+`;
 
 const Quiet = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};

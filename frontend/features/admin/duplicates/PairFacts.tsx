@@ -89,6 +89,8 @@ const phone = css`
   & > thead th:first-child { display: none; }
   & > tbody th { grid-column: 1 / -1; padding-bottom: 0; }
   & > tbody td { padding-top: 0; }
+  & :is(th, td) { padding-inline: 6px 0; }
+  & > tbody td { font-size: 14px; }
 `;
 
 const Table = styled.table`

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { importFieldLabel } from '../../../../api/contract/importFields';
 import type { WholeImport } from '../../../../api/contract/imports';
+import { media } from '../../../ui/mediaQueries';
 import { AdminTable, Cell, EmptyRow, Row } from '../AdminTable';
 import type { TableColumn } from '../tableColumn';
 import { problemWords } from './problemWords';
@@ -24,16 +25,18 @@ export function MappingPreview({ preview, waiting, outdated }: MappingPreviewPro
   return (
     <Part>
       <h3>How the first rows are read</h3>
-      <AdminTable label="Preview" columns={columns} waiting={waiting || outdated}>
+      <AdminTable label="Preview" columns={columns} waiting={waiting || outdated} stacked="onTablets">
         {preview.map(({ row, cells, problems }) => (
           <Row key={row}>
-            <Cell numeric>{row}</Cell>
+            <Cell label="Row" numeric>
+              {row}
+            </Cell>
             {cells.map(({ field, text }) => (
-              <Cell key={field}>
-                <Value title={text || undefined}>{text}</Value>
+              <Cell key={field} label={importFieldLabel(field)}>
+                {text && <Value title={text}>{text}</Value>}
               </Cell>
             ))}
-            <Cell>
+            <Cell label="Notes">
               {problems.length > 0 && (
                 <Notes>
                   {problems.map(({ kind, column, reason }) => (
@@ -70,6 +73,6 @@ const Value = styled.span`
 const Notes = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
-  min-width: 240px;
   font-size: 14px;
+  ${media.desktop} { min-width: 240px; }
 `;

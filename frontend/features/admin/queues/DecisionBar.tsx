@@ -104,6 +104,8 @@ const Buttons = styled.div`
 `;
 
 const Note = styled(Button)`
+  flex: 1 1 auto;
   padding-inline: ${({ theme }) => theme.space(2)};
   font-size: 14px;
+  @container item (min-width: 560px) { flex: none; }
 `;
