@@ -43,8 +43,8 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyM
   try {
     reply = await callApi(call, signal);
   } catch (error) {
-    // What browsers say of a dead line is for the log, not for people.
-    logFailure(`${call.method ?? 'GET'} ${call.url}`, String(error));
+    // What browsers say of a dead line is for the log, not for people. What was called off is no failure.
+    if (!signal.aborted) logFailure(`${call.method ?? 'GET'} ${call.url}`, String(error));
     return { error: { status: 0, message: unreachable } };
   }
   if (reply.status === 401 && call.on401 === 'null') return { data: null };

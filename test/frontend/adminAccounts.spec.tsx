@@ -66,7 +66,7 @@ async function open(address: string, answers: Answers = {}, user = admin) {
   });
   return view;
 }
-const sortedBy = (head: string) => screen.getByText(head).closest('th')?.getAttribute('aria-sort');
+const sortedBy = (head: string) => screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort');
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
 
 describe('accounts in the admin area', () => {
@@ -78,11 +78,15 @@ describe('accounts in the admin area', () => {
     const asked = new URL(calls.find(({ url }) => url.startsWith('/api/admin/users?'))?.url ?? '', 'http://here').searchParams;
     expect([asked.get('search'), asked.get('role'), asked.get('sort')]).to.deep.equal(['lee', 'contractor', '-created_at']);
     expect(sortedBy('Joined')).to.equal('descending');
-    await user.click(screen.getByText('Name'));
+    await user.click(screen.getByRole('link', { name: 'Name' }));
     expect(shownAddress()).to.equal('/admin/users?search=lee&role=contractor&sort=name');
     expect(sortedBy('Name')).to.equal('ascending');
     await user.selectOptions(screen.getByLabelText('State'), 'disabled');
     expect(shownAddress()).to.include('state=disabled');
+    // Cards have no heads.
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Email, backwards');
+    expect(shownAddress()).to.include('sort=-email');
+    expect(sortedBy('Email')).to.equal('descending');
   });
 
   it('say so where none matches, and show all again', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
 import { HomePage } from '../../frontend/features/directory/HomePage';
@@ -132,6 +132,18 @@ describe('the home page', () => {
     await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'so{Escape}');
     await waitFor(() => expect(calls.map(({ url }) => url).join()).to.include('search=so'));
     expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
+  });
+
+  it('suggests nothing for a field that Escape has emptied', async () => {
+    const { user } = renderApp(<HomePage />, { api: directoryApi(5) });
+    const field = screen.getByRole('combobox', { name: 'Search contractors' });
+    await user.type(field, 'so');
+    await screen.findByRole('option', { name: /Sonic Brothers/ });
+    await user.keyboard('{Escape}');
+    // A browser empties the field at the second press.
+    fireEvent.change(field, { target: { value: '' } });
+    expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
+    expect(field.getAttribute('aria-expanded')).to.equal('false');
   });
 
   it('shows the saved ones alone, asked for in the visitor’s name', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ThirdParties as Configured } from '../../api/contract/page';
 import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
@@ -59,7 +59,13 @@ describe('the question whether third parties may be called', () => {
     show({ ...configured, featurebase: null, companyLookup: null });
     expect((await screen.findByRole('region', { name: /of your visit/ })).textContent)
       .to.include('PostHog')
-      .and.to.not.match(/Featurebase|network address/);
+      .and.to.not.match(/Featurebase|network belongs/);
+  });
+
+  it('tells that PostHog gets to know the company where one is looked up', async () => {
+    show({ ...configured, featurebase: null });
+    const bar = await screen.findByRole('region', { name: /of your visit/ });
+    expect(within(bar).getAllByRole('listitem')[0]?.textContent).to.include('and which company your network belongs to. Never your name');
   });
 
   for (const [name, decision] of [
@@ -134,13 +140,13 @@ describe("the visitor's company", () => {
       'GET /api/contractors/5': contractor(5),
       'GET /api/contractors/other': contractor(6),
     };
-    const { store, calls } = renderApp(null, { api: answering(answers) });
+    const { store, calls, calledOff } = renderApp(null, { api: answering(answers) });
     const found = findCompany(store);
     const happen = (event: unknown) => found.take({ event, before: store.getState().session, after: store.getState().session });
     const view = (slug: string | null) => happen(pageShown({ ...page, contractor: slug }));
     const registered = () => calls.filter(({ url }) => url === '/api/clearbit/register').map(({ body }) => body);
     const lookups = () => calls.filter(({ url }) => url === '/api/company-lookup').length;
-    return { ...found, store, view, registered, lookups };
+    return { ...found, store, view, registered, lookups, calledOff };
   }
   const ids = (bodies: unknown[]) => bodies.map((body) => Reflect.get(Object(body), 'contractor_id') ?? null);
 
@@ -177,8 +183,10 @@ describe("the visitor's company", () => {
   }
 
   it('is forgotten when the visitor takes the consent back, even before the answer', async () => {
-    const { stop, registered } = start();
+    const { stop, registered, lookups, calledOff } = start(new Promise(() => undefined));
+    await waitFor(() => expect(lookups()).to.equal(1));
     stop();
+    expect(calledOff.map(({ url }) => url)).to.deep.equal(['/api/company-lookup']);
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
     expect([registered(), sessionStorage.getItem('company')]).to.deep.equal([[], null]);
   });

@@ -61,9 +61,9 @@ export const adminShots: Shot[] = [
   admin('manage-contractors-none', '/admin/manage-contractors?search=nothinglikethis', async () => undefined, true),
   admin('manage-contractors-bulk', '/admin/manage-contractors', async (page) => {
     await choosePage(page);
-    if ((page.viewport()?.width ?? 0) < 640) await page.select('[aria-label="What to do with them"]', 'archive');
-    else await byPointer.press(page, 'button', 'Archive');
-    await page.waitForSelector('dialog[open]');
+    const isPhone = (page.viewport()?.width ?? 0) < 640;
+    if (isPhone) await page.select('[aria-label="What to do with them"]', 'archive');
+    await pressed('button', isPhone ? 'Continue' : 'Archive')(page);
   }),
   admin('contractors-edit', `/admin/manage-contractors?search=${slug.replaceAll('-', '+')}`, openContractor, true),
   admin('contractors-edit-archive', `/admin/manage-contractors?search=${slug.replaceAll('-', '+')}`, async (page) => {

@@ -37,8 +37,10 @@ export function renderApp(
   { address = '/', api = () => undefined, site = testSite }: { address?: string; api?: FakeApi; site?: BrowserConfig } = {},
 ) {
   const calls: ApiCall[] = [];
-  const callApi = async (call: ApiCall): Promise<ApiReply> => {
+  const calledOff: ApiCall[] = [];
+  const callApi = async (call: ApiCall, signal: AbortSignal): Promise<ApiReply> => {
     calls.push(call);
+    signal.addEventListener('abort', () => calledOff.push(call), { once: true });
     const answer = await api(call);
     return { status: 200, headers: {}, body: null, ...(answer ?? { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } }) };
   };
@@ -56,7 +58,7 @@ export function renderApp(
       </BrowserConfigContext>
     </Provider>,
   );
-  return { ...view, store, calls, user: userEvent.setup(), shownAddress: () => shown.address, arrivedBy: () => shown.arrivedBy };
+  return { ...view, store, calls, calledOff, user: userEvent.setup(), shownAddress: () => shown.address, arrivedBy: () => shown.arrivedBy };
 }
 
 /** Lets answers that are still on their way arrive, then takes everything down. */

@@ -63,7 +63,12 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
 function Parties({ thirdParties: { posthog, companyLookup, featurebase } }: { thirdParties: ThirdParties }) {
   return (
     <ul>
-      {posthog && <li>PostHog: which pages you open, whom you like, when you sign in. No name, no email address, and not where you are.</li>}
+      {posthog && (
+        <li>
+          PostHog: which pages you open, whom you like, when you sign in{companyLookup && ', and which company your network belongs to'}. Never your
+          name, email address or network address.
+        </li>
+      )}
       {companyLookup && <li>{companyLookup}: your network address, to tell us which company it belongs to.</li>}
       {featurebase && <li>Featurebase: your name, email address and company while you are signed in, for feedback.</li>}
     </ul>

@@ -42,7 +42,9 @@ export function findCompany(store: AppStore): { take: (happening: Happening) => 
     await register(company, data.id);
   };
   const find = async () => {
-    const { data } = await store.dispatch(companiesApi.endpoints.findVisitorsCompany.initiate(undefined, { track: false }));
+    const asked = store.dispatch(companiesApi.endpoints.findVisitorsCompany.initiate(undefined, { track: false }));
+    signal.addEventListener('abort', () => asked.abort(), { once: true });
+    const { data } = await asked;
     if (signal.aborted) return;
     company = parsed(data?.company);
     looked = true;

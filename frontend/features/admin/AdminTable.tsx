@@ -75,12 +75,14 @@ interface CellProps {
   numeric?: boolean;
   /** What stands in it is not broken into lines. */
   oneLine?: boolean;
+  /** It chooses its row, and stands beside the row's name where rows are cards. */
+  isChoice?: boolean;
   children?: ReactNode;
 }
 
-export function Cell({ label, numeric, oneLine, children }: CellProps) {
+export function Cell({ label, numeric, oneLine, isChoice, children }: CellProps) {
   return (
-    <Td data-label={label} $numeric={numeric} $oneLine={oneLine}>
+    <Td data-label={label} data-choice={isChoice || undefined} $numeric={numeric} $oneLine={oneLine}>
       {children}
     </Td>
   );
@@ -130,9 +132,10 @@ const Scroll = styled.div<{ $tall: boolean; $stacked: Stacked }>`
   }
 `;
 
+/** Each cell carries its name; nobody tabs through heads that can't be seen. */
 const cards = css`
   &, & > tbody, & > tbody > tr, & > tbody > tr > :is(th, td) { display: block; }
-  & > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  & > thead { display: none; }
   & > tbody { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr)); gap: ${({ theme }) => theme.space(3)}; }
   & > tbody > tr {
     padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
@@ -143,6 +146,7 @@ const cards = css`
   && > tbody > tr > :is(th, td) { height: auto; padding: ${({ theme }) => theme.space(1)} 0; border: 0; text-align: left; white-space: normal; }
   & > tbody > tr > td[data-label] { display: grid; grid-template-columns: minmax(96px, 34%) minmax(0, 1fr); align-items: baseline; gap: ${({ theme }) => theme.space(3)}; }
   & > tbody > tr > td[data-label]::before { content: attr(data-label); color: ${({ theme }) => theme.colour.textQuiet}; }
+  & > tbody > tr > td[data-choice] { float: left; margin-right: ${({ theme }) => theme.space(2)}; }
   & > tbody > tr > td:empty { display: none; }
 `;
 

@@ -34,7 +34,9 @@ export function SearchField() {
   };
   const handleType = (words: string) => {
     setText(words);
-    suggestions.open();
+    // An emptied field has no suggestions: those of the letters before are still at hand.
+    if (words.trim()) suggestions.open();
+    else suggestions.close();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply(words), limits.searchDelay);
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { type BulkAction, bulkActions } from '../../../../api/contract/adminContractors';
 import { formatNumber } from '../../../lib/format';
@@ -18,6 +19,7 @@ interface BulkBarProps {
 
 /** What can be done with the chosen contractors; it stays in sight at the bottom of the window. */
 export function BulkBar({ count, more, onChooseAll, onChoose, onClear }: BulkBarProps) {
+  const [wanted, setWanted] = useState<BulkAction>('accept');
   return (
     <Bar role="group" aria-label="Selected contractors">
       <Count>
@@ -29,20 +31,19 @@ export function BulkBar({ count, more, onChooseAll, onChoose, onClear }: BulkBar
         )}
       </Count>
       <Actions>
-        <OnPhones
-          aria-label="What to do with them"
-          value=""
-          onChange={({ target }) => {
-            const action = bulkActions.find((one) => one === target.value);
-            if (action) onChoose(action);
-          }}
-        >
-          <option value="">Choose what to do</option>
-          {bulkActions.map((action) => (
-            <option key={action} value={action}>
-              {bulkWords[action].button}
-            </option>
-          ))}
+        <OnPhones>
+          <Select
+            aria-label="What to do with them"
+            value={wanted}
+            onChange={({ target }) => setWanted(bulkActions.find((action) => action === target.value) ?? wanted)}
+          >
+            {bulkActions.map((action) => (
+              <option key={action} value={action}>
+                {bulkWords[action].button}
+              </option>
+            ))}
+          </Select>
+          <Button onClick={() => onChoose(wanted)}>Continue</Button>
         </OnPhones>
         {bulkActions.map((action) => (
           <FromTabletsOn key={action} $look="outline" onClick={() => onChoose(action)}>
@@ -80,6 +81,7 @@ const Count = styled.div`
   align-items: center;
   color: ${({ theme }) => theme.colour.heading};
   font-weight: 600;
+  ${media.underTablet} { & > button { padding-inline: 0; } }
 `;
 
 const Actions = styled.div`
@@ -90,8 +92,11 @@ const Actions = styled.div`
 `;
 
 /** Six buttons under each other would hide half of a phone's rows. */
-const OnPhones = styled(Select)`
+const OnPhones = styled.div`
+  display: flex;
   flex: 1;
+  gap: ${({ theme }) => theme.space(2)};
+  & > :first-child { flex: 1; }
   ${media.tablet} { display: none; }
 `;
 

@@ -21,7 +21,7 @@ export const ManageRow = memo(function ManageRow({ row, columns, isChosen, onTog
   const { id, name, slug, place } = row;
   return (
     <Row $selected={isChosen}>
-      <Cell>
+      <Cell isChoice>
         <RowCheckbox label={`Select ${name}`} checked={isChosen} onToggle={() => onToggle(id)} />
       </Cell>
       <RowHead>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { roles } from '../../../../api/contract/session';
-import { type AdminUserRow, userSorts, userStates } from '../../../../api/contract/users';
+import { type AdminUserRow, type UserSort, userSorts, userStates } from '../../../../api/contract/users';
 import { adminUsersApi } from '../../../endpoints/admin/users';
 import { countOf, formatDay, formatNumber } from '../../../lib/format';
 import { Pager } from '../../../shared/Pager';
@@ -8,6 +8,7 @@ import { StateWord } from '../../../shared/StateWord';
 import { useLastPage } from '../../../shared/useLastPage';
 import { Button } from '../../../ui/Button';
 import { MailAddress } from '../../../ui/MailAddress';
+import { media } from '../../../ui/mediaQueries';
 import { Notice } from '../../../ui/Notice';
 import { Stack } from '../../../ui/pageLayouts';
 import { AdminFrame } from '../AdminFrame';
@@ -28,12 +29,24 @@ const columns: readonly TableColumn[] = [
   { key: 'joined', label: 'Joined', sort: 'created_at', largestFirst: true },
 ];
 
+const usualSort = '-created_at';
+/** Where rows are cards there are no heads to sort by. */
+const sortOptions: { value: UserSort; label: string }[] = [
+  { value: 'created_at', label: 'Joined first' },
+  { value: 'name', label: 'Name' },
+  { value: '-name', label: 'Name, backwards' },
+  { value: 'email', label: 'Email' },
+  { value: '-email', label: 'Email, backwards' },
+  { value: 'role', label: 'Role' },
+  { value: '-role', label: 'Role, backwards' },
+];
+
 /** The accounts: found, filtered and sorted by the address. */
 export function UsersPage() {
   const { asked, text, page, changed, change, onSearch, address } = useListAddress('/admin/users');
   const role = roles.find((one) => one === asked.get('role'));
   const state = userStates.find((one) => one === asked.get('state'));
-  const sort = userSorts.find((one) => one === asked.get('sort')) ?? '-created_at';
+  const sort = userSorts.find((one) => one === asked.get('sort')) ?? usualSort;
   const list = adminUsersApi.endpoints.listUsers.useQuery(
     { ...(text && { search: text }), ...(role && { role }), ...(state && { state }), sort, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
@@ -59,6 +72,15 @@ export function UsersPage() {
           options={userStates.map((value) => ({ value, label: accountStateWords[value] }))}
           onChoose={(value) => change({ state: value })}
         />
+        <OnPhones>
+          <FilterSelect
+            label="Sort by"
+            empty="Joined last"
+            value={sort === usualSort ? '' : sort}
+            options={sortOptions}
+            onChoose={(value) => change({ sort: value })}
+          />
+        </OnPhones>
       </FilterBar>
       <Stack $gap={2}>
         <ListCount id="accounts" tabIndex={-1} role="status">
@@ -73,7 +95,7 @@ export function UsersPage() {
             label="Accounts"
             columns={columns}
             sort={sort}
-            addressOf={(value) => changed({ sort: value === '-created_at' ? undefined : value })}
+            addressOf={(value) => changed({ sort: value === usualSort ? undefined : value })}
             waiting={list.isFetching && list.data !== undefined}
             stacked
           >
@@ -128,6 +150,10 @@ function UserRow({ user }: { user: AdminUserRow }) {
     </Row>
   );
 }
+
+const OnPhones = styled.div`
+  ${media.tablet} { display: none; }
+`;
 
 const Empty = styled.div`
   display: grid;
