@@ -30,6 +30,12 @@ describe('the table of contractors', function () {
     await product.stop();
   });
 
+  /** Under 1024 px its rows are cards. */
+  const openTable = async (query: string) => {
+    const opened = await openAs(browser, product, admin, `/admin/manage-contractors${query}`);
+    await opened.page.setViewport({ width: 1440, height: 900 });
+    return opened;
+  };
   const rowsOf = (page: Page) => page.$$eval('tbody th a[href$="/edit"]', (links) => links.map((link) => link.textContent ?? ''));
   const listed = async (query: string): Promise<AdminContractorRow[]> =>
     (await admin.call('GET', `/api/admin/contractors?${query}`)) as AdminContractorRow[];
@@ -40,7 +46,7 @@ describe('the table of contractors', function () {
   const queryOf = (page: Page) => new URL(page.url()).search;
 
   it('is searched, filtered, sorted, paged and exported, and the address keeps all of it', async () => {
-    const { page, close } = await openAs(browser, product, admin, '/admin/manage-contractors');
+    const { page, close } = await openTable('');
     await seesHeading(page, 'Manage contractors');
     await shows(page, '');
     expect(await axeFindings(page)).to.deep.equal([]);
@@ -72,7 +78,7 @@ describe('the table of contractors', function () {
   });
 
   it('shows the columns that are chosen, also after a reload', async () => {
-    const { page, close } = await openAs(browser, product, admin, '/admin/manage-contractors');
+    const { page, close } = await openTable('');
     const heads = () => page.$$eval('thead th', (cells) => cells.map((cell) => cell.textContent?.trim()));
     await byKeyboard.press(page, 'button', 'Columns');
     await byKeyboard.press(page, 'checkbox', 'Rating');
@@ -89,7 +95,7 @@ describe('the table of contractors', function () {
     const owner = await newPerson(product, 'Olu Owner');
     const own = await listedCompany(product, owner, { name: 'Aardvark Own Drilling' });
     await joinTeam(product, owner, own.id, admin, 'editor');
-    const { page, close } = await openAs(browser, product, admin, '/admin/manage-contractors?page_size=25');
+    const { page, close } = await openTable('?page_size=25');
     const chosen = await listed('page_size=50');
     expect(chosen.map(({ name }) => name)).to.include(own.name);
     await byPointer.press(page, 'checkbox', 'Select all on this page');
@@ -131,7 +137,7 @@ describe('the table of contractors', function () {
   });
 
   it('chooses all that match, and fits a phone', async () => {
-    const { page, close } = await openAs(browser, product, admin, '/admin/manage-contractors?page_size=25&profile_status=accepted');
+    const { page, close } = await openTable('?page_size=25&profile_status=accepted');
     await byPointer.press(page, 'checkbox', 'Select all on this page');
     const total = await page.$eval('h2#contractors', (heading) => heading.textContent ?? '');
     await page.locator('::-p-text(that match)').click();
@@ -142,6 +148,11 @@ describe('the table of contractors', function () {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).to.be.at.most(width);
       expect(await axeFindings(page), String(width)).to.deep.equal([]);
     }
+    await page.setViewport({ width: 390, height: 844 });
+    await byPointer.press(page, 'button', 'Select this page');
+    await page.select('[aria-label="What to do with them"]', 'archive');
+    await byPointer.press(page, 'button', 'Continue');
+    await sees(page, 'Archive 25 contractors?');
     await close();
   });
 });
