@@ -49,7 +49,8 @@ export function claimRejected(site: MailSite, { name, company, reason }: Reasone
   return layOut(site, {
     subject: `Your claim to ${company} was not approved`,
     name,
-    before: [`We could not approve your claim to ${company}. The reason:`, reason],
+    before: [`We could not approve your claim to ${company}. The reason:`],
+    quote: reason,
     after: [`If you can show us more, claim the profile again at ${site.publicUrl}/onboarding/claim or write to ${site.contactEmail}.`],
   });
 }
@@ -71,7 +72,8 @@ export function claimRevoked(site: MailSite, { name, company, reason }: Reasoned
   return layOut(site, {
     subject: `You no longer look after ${company}`,
     name,
-    before: [`Your ownership of the profile of ${company} was ended. The reason:`, reason],
+    before: [`Your ownership of the profile of ${company} was ended. The reason:`],
+    quote: reason,
     after: [`If you think that this is wrong, write to ${site.contactEmail}.`],
   });
 }
@@ -81,10 +83,8 @@ export function verificationRevoked(site: MailSite, { name, company, reason }: R
   return layOut(site, {
     subject: `${company} is no longer verified`,
     name,
-    before: [
-      `The proof that you speak for ${company} was taken back, so its profile does not carry the badge Verified any more. The reason:`,
-      reason,
-    ],
+    before: [`The proof that you speak for ${company} was taken back, so its profile does not carry the badge Verified any more. The reason:`],
+    quote: reason,
     button: { label: 'Verify the company again', url: `${site.publicUrl}/dashboard` },
     after: [`You still look after the profile. If you think that this is wrong, write to ${site.contactEmail}.`],
   });

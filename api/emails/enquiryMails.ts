@@ -72,7 +72,7 @@ export function enquiryArrived(site: MailSite, { name, company, slug, recipients
     ['Phone', sender.phone],
     ...callFacts(call),
     ...jobFacts(job),
-    ['Files', files === 0 ? '' : `${files}, to be opened in your inbox`],
+    ['Files', files === 0 ? '' : `${files}, to be opened under Enquiries at ${site.productName}`],
   ];
   return layOut(site, {
     subject: `Enquiry for ${company}: ${call ? `call on ${callWords(call)}` : jobInBrief(job)}`,
@@ -88,7 +88,7 @@ export function enquiryArrived(site: MailSite, { name, company, slug, recipients
     button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
     after: [
       ...(call ? ['Accept the invitation that comes with this mail, or answer the mail: the sender waits for you to confirm the time.'] : []),
-      'An answer to this mail goes straight to the sender. If you reply in your inbox, the enquiry is marked as replied there.',
+      `An answer to this mail goes straight to the sender. If you reply under Enquiries at ${site.productName} instead, the enquiry is marked as replied there.`,
     ],
   });
 }

@@ -78,7 +78,7 @@ ${after.map((text) => paragraph(linked(text, site)))}
 </td></tr>
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="quiet" style="padding:16px 28px;${font};font-size:13px;line-height:20px;color:${colours.quiet}">${site.productName} &middot; <a href="${site.publicUrl}" style="color:${colours.quiet}">${site.publicUrl}</a> &middot; <a href="mailto:${site.contactEmail}" style="color:${colours.quiet}">${site.contactEmail}</a></td></tr>
+<tr><td class="quiet" style="padding:16px 28px;${font};font-size:13px;line-height:20px;color:${colours.quiet}">${site.productName}<br><a href="${site.publicUrl}" style="color:${colours.quiet}">${site.publicUrl}</a><br><a href="mailto:${site.contactEmail}" style="color:${colours.quiet}">${site.contactEmail}</a></td></tr>
 </table>
 </td></tr>
 </table>

@@ -31,7 +31,8 @@ export function reviewRejected(site: MailSite, { name, company, reason, token }:
   return layOut(site, {
     subject: `Your review of ${company} needs another look`,
     name,
-    before: [`We could not publish your review of ${company}. The reason:`, reason],
+    before: [`We could not publish your review of ${company}. The reason:`],
+    quote: reason,
     button: { label: 'Change your review', url: editAddress(site, token) },
     after: ['Nothing that you wrote is lost. Change what is needed and we look at it again.', rulesAt(site)],
   });
@@ -42,7 +43,8 @@ export function reviewRemoved(site: MailSite, { name, company, reason, token }: 
   return layOut(site, {
     subject: `Your review of ${company} was removed`,
     name,
-    before: [`Your review of ${company} is not in the directory any more. The reason:`, reason],
+    before: [`Your review of ${company} is not in the directory any more. The reason:`],
+    quote: reason,
     button: { label: 'Change your review', url: editAddress(site, token) },
     after: ['If you change it, we look at it again.', rulesAt(site), `If you think that this is wrong, write to ${site.contactEmail}.`],
   });

@@ -31,7 +31,7 @@ export function reviewReceived(site: MailSite, { name, company, token }: Linked)
     subject: `We received your review of ${company}`,
     name,
     before: [`Thank you, your review of ${company} is confirmed. Our team reads it now and writes to you as soon as that is decided.`],
-    button: { label: 'Change or withdraw the review', url: `${site.publicUrl}/reviews/edit/${encodeURIComponent(token)}` },
+    button: { label: 'Change or withdraw it', url: `${site.publicUrl}/reviews/edit/${encodeURIComponent(token)}` },
     after: ['Keep this link to yourself: whoever has it can change your review. Our next mail about the review brings a new one.'],
   });
 }

@@ -57,7 +57,7 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
       {review.reply && (
         <Reply>
           <ReplyHead>
-            <strong>Answer of {company}</strong>
+            <strong>Answer from {company}</strong>
             <Day>
               {formatDay(review.reply.replied_at)}
               {review.reply.edited && ', edited'}

@@ -21,6 +21,7 @@ const Box = styled.div`
   background: ${({ theme }) => theme.colour.dangerSoft};
   color: ${({ theme }) => theme.colour.danger};
   font-size: 15px;
+  text-align: left;
   overflow-wrap: anywhere;
   /* A server in between may send a whole page for a sentence. */
   & > span { max-height: 12em; overflow: auto; }

@@ -72,7 +72,8 @@ describe('mails of enquiries', () => {
   it('say how many contractors got it, and have the job as a table', () => {
     const { text, html } = enquiryArrived(site, { name: 'Owen', ...arrived });
     expect(text).to.include('3 contractors got this enquiry, Bohr & Söhne among them.');
-    for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', 'Files: 2, to be opened in your inbox', '> Two rigs & a <camp>.'])
+    const files = `Files: 2, to be opened under Enquiries at ${site.productName}`;
+    for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', files, '> Two rigs & a <camp>.'])
       expect(text.split('\n')).to.include(line);
     expect(text.split('\n')).to.include('https://directory.example/profile/manage?tab=enquiries&contractor=bohr-und-sohne');
     expect(html).to.match(/Maximum depth<\/td>.*620 ft/);

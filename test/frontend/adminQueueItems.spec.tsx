@@ -159,7 +159,7 @@ describe('what the admins decide about', function () {
       undo: undefined,
     };
     const { user, calls } = await adminPage('/admin/enquiries', keepingQueue({ path: '/api/admin/enquiries', query: 'state=open', rows: [row] }));
-    await title('Enquiry of Bit Seller');
+    await title('Enquiry from Bit Seller');
     expect(screen.getByText('Buy our drill bits.')).to.exist;
     expect(screen.getByText('4 enquiries')).to.exist;
     await user.click(button('Take it back as abuse'));

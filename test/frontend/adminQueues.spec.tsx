@@ -171,11 +171,12 @@ describe('a queue of the admins', function () {
 
   it('tells who was faster, takes the item out, and goes on', async () => {
     const rows = threeReviews();
-    const sentence = 'Dana Ng published this review 3 seconds ago.';
+    const reason = 'Dana Ng published this review 3 seconds ago.';
+    const sentence = `Company 1: ${reason}`;
     const answers: Answers = {
       [`PUT ${path}/1`]: () => {
         rows[0] = adminReview({ id: 1, state: 'published' });
-        return { status: 409, body: { error: sentence, code: 'conflict' } };
+        return { status: 409, body: { error: reason, code: 'conflict' } };
       },
     };
     const { user } = await queue(rows, answers);

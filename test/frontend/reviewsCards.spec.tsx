@@ -73,6 +73,6 @@ describe('a published review', () => {
 
   it('has the answer of the company below it', () => {
     show({ reply: { text: 'Thank you.', replied_at: '2026-11-05T08:00:00.000Z', edited: true } });
-    for (const text of ['Answer of Northern Terrain', '5 Nov 2026, edited', 'Thank you.']) expect(screen.getByText(text), text).to.exist;
+    for (const text of ['Answer from Northern Terrain', '5 Nov 2026, edited', 'Thank you.']) expect(screen.getByText(text), text).to.exist;
   });
 });

@@ -25,7 +25,7 @@ export function SentReview({ email, contractor: { slug, name }, onBack }: SentRe
       </h2>
       <p>
         We sent a link to <strong>{email}</strong>. Open it within 7 days to confirm your review of {name}. Then our team reads it, and we write to
-        you once it is published.
+        you once it is decided.
       </p>
       <p>Nothing there? Look into your spam folder, or check the address.</p>
       <ActionRow>

@@ -77,18 +77,20 @@ export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
           <span role="status">{asked.data ? contractorsOf(total) : 'Contractors'}</span>
         </h2>
         <Tools>
-          <WithCards>
-            <FilterSelect
-              label="Sort by"
-              empty="Name"
-              value={view.sort === 'name' ? '' : view.sort}
-              options={sortOptions}
-              onChoose={(sort) => show({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
-            />
-            <Button $look="outline" onClick={selection.togglePage}>
-              {isWholePage ? 'Select none' : 'Select this page'}
-            </Button>
-          </WithCards>
+          {asked.data?.total !== 0 && (
+            <WithCards>
+              <FilterSelect
+                label="Sort by"
+                empty="Name"
+                value={view.sort === 'name' ? '' : view.sort}
+                options={sortOptions}
+                onChoose={(sort) => show({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
+              />
+              <Button $look="outline" onClick={selection.togglePage}>
+                {isWholePage ? 'Select none' : 'Select this page'}
+              </Button>
+            </WithCards>
+          )}
           <RowsLabel>
             Rows
             <Select value={view.page_size} onChange={({ target }) => show({ page_size: Number(target.value) })}>
@@ -101,10 +103,12 @@ export function ManageTable({ onRun }: { onRun: (run: number) => void }) {
             <Columns3 size={18} aria-hidden="true" />
             Columns
           </Button>
-          <ButtonAnchor href={manageExportAddress(writeManageQuery({ ...view, page: 1 }).toString())} download $look="outline">
-            <Download size={18} aria-hidden="true" />
-            {asked.data ? `Export ${formatNumber(total)} as CSV` : 'Export as CSV'}
-          </ButtonAnchor>
+          {asked.data?.total !== 0 && (
+            <ButtonAnchor href={manageExportAddress(writeManageQuery({ ...view, page: 1 }).toString())} download $look="outline">
+              <Download size={18} aria-hidden="true" />
+              {asked.data ? `Export ${formatNumber(total)} as CSV` : 'Export as CSV'}
+            </ButtonAnchor>
+          )}
         </Tools>
       </Head>
       <ManageRows

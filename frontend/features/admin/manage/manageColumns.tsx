@@ -61,6 +61,7 @@ function YesNo({ yes }: { yes: boolean }) {
 const Sign = styled.span<{ $yes: boolean }>`
   display: inline-flex;
   position: relative;
+  vertical-align: text-bottom;
   color: ${({ theme, $yes }) => ($yes ? theme.colour.success : theme.colour.textQuiet)};
 `;
 

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { syncApi } from '../../../endpoints/admin/sync';
 import { formatMoment } from '../../../lib/format';
-import { ButtonLink } from '../../../ui/Button';
 import { agoOf } from '../agoWords';
 import { sentenceOf, signOf } from '../syncWords';
 import { OverviewFailed, PaddedPanel, Waiting } from './overviewParts';
@@ -24,9 +24,7 @@ export function CmsLine() {
               Open the CMS
             </a>
           )}
-          <ButtonLink to="/admin/sync" $look="quiet">
-            Details
-          </ButtonLink>
+          <Link to="/admin/sync">Details</Link>
         </Ways>
       </Head>
       <Line $sign={sign}>
@@ -62,7 +60,7 @@ const Head = styled.div`
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};
   align-items: center;
   min-height: 44px;
   font-size: 15px;

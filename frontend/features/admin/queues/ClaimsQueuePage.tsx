@@ -27,6 +27,7 @@ const spec: QueueSpec<AdminClaim> = {
   read: (dispatch, id) => dispatch(readQueueClaim.initiate(id, { forceRefetch: true, subscribe: false })),
   prepare: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.readClaimBackground.initiate(id, { subscribe: false })),
   isOpen: ({ state }) => state === 'pending',
+  titleOf: ({ contractor }) => contractor.name,
   profileOf: ({ contractor }) => `/contractors/${contractor.slug}`,
   Line: ClaimLine,
   Item: ClaimItem,

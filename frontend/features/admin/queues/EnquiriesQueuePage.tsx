@@ -3,7 +3,7 @@ import { enquiryReportKinds } from '../../../../api/contract/enquiryChoices';
 import type { AdminEnquiryReport } from '../../../../api/contract/enquiryReports';
 import { queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { DecisionQueue } from './DecisionQueue';
-import { EnquiryItem } from './EnquiryItem';
+import { EnquiryItem, senderOf } from './EnquiryItem';
 import { Ago } from './itemParts';
 import type { QueueSpec } from './queueTypes';
 
@@ -22,6 +22,7 @@ const spec: QueueSpec<AdminEnquiryReport> = {
   list: (dispatch, asked) => dispatch(listQueueEnquiries.initiate(asked, { forceRefetch: true, subscribe: false })),
   read: (dispatch, id) => dispatch(readQueueEnquiry.initiate(id, { forceRefetch: true, subscribe: false })),
   isOpen: ({ state }) => state === 'open',
+  titleOf: ({ enquiry }) => `Enquiry from ${senderOf(enquiry)}`,
   profileOf: ({ contractor }) => contractor && `/contractors/${contractor.slug}`,
   Line: EnquiryLine,
   Item: EnquiryItem,

@@ -17,12 +17,17 @@ import { QueueItem } from './QueueItem';
 import type { ItemAction, ItemProps } from './queueTypes';
 import { reportStateWords } from './stateWords';
 
+/** Who an enquiry is from, within a sentence. */
+export function senderOf({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
+  return name || email || 'somebody whose account is gone';
+}
+
 /** A reported enquiry with its sender and what else came from them. */
 export function EnquiryItem({ row, desk }: ItemProps<AdminEnquiryReport>) {
   const { id, kind, reason, state, created_at, reporter, contractor, open_reports, enquiry } = row;
   const [now] = useState(() => Date.now());
   const [decide] = queueItemsApi.endpoints.decideEnquiry.useMutation();
-  const who = enquiry.sender.name || enquiry.sender.email || 'somebody whose account is gone';
+  const who = senderOf(enquiry);
   const actions: ItemAction<AdminEnquiryReport>[] =
     state !== 'open'
       ? []
@@ -52,7 +57,7 @@ export function EnquiryItem({ row, desk }: ItemProps<AdminEnquiryReport>) {
       kind="enquiry"
       row={row}
       desk={desk}
-      title={`Enquiry of ${who}`}
+      title={`Enquiry from ${who}`}
       profile={contractor && `/contractors/${contractor.slug}`}
       actions={actions}
       facts={

@@ -26,6 +26,7 @@ const spec: QueueSpec<ProfileRow> = {
     void dispatch(decisionsApi.endpoints.readProfileBackground.initiate(id, { subscribe: false }));
   },
   isOpen: ({ profile_status }) => profile_status === 'pending',
+  titleOf: ({ name }) => name,
   profileOf: profileAddress,
   Line: ProfileLine,
   Item: ProfileItem,

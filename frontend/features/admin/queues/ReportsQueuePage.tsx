@@ -24,6 +24,7 @@ const spec: QueueSpec<AdminReport> = {
   read: (dispatch, id) => dispatch(readQueueReport.initiate(id, { forceRefetch: true, subscribe: false })),
   prepare: (dispatch, { review }) => void dispatch(decisionsApi.endpoints.readReviewBackground.initiate(review.id, { subscribe: false })),
   isOpen: ({ state }) => state === 'open',
+  titleOf: ({ review }) => review.contractor.name,
   profileOf: ({ review }) => `/contractors/${review.contractor.slug}`,
   Line: ReportLine,
   Item: ReportItem,

@@ -41,7 +41,7 @@ export function ReviewBody({ review }: { review: AdminReview }) {
         )}
       </Block>
       {reply && (
-        <Block title={`Answer of the company, ${formatDay(reply.replied_at)}`}>
+        <Block title={`Answer from the company, ${formatDay(reply.replied_at)}`}>
           <Written>{reply.text}</Written>
         </Block>
       )}

@@ -27,6 +27,7 @@ const spec: QueueSpec<AdminReview> = {
   read: (dispatch, id) => dispatch(readQueueReview.initiate(id, { forceRefetch: true, subscribe: false })),
   prepare: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.readReviewBackground.initiate(id, { subscribe: false })),
   isOpen: ({ state }) => state === 'pending',
+  titleOf: ({ contractor }) => contractor.name,
   profileOf: ({ contractor }) => `/contractors/${contractor.slug}`,
   Line: ReviewLine,
   Item: ReviewItem,

@@ -61,7 +61,7 @@ export function ShortcutButton({ onOpen }: { onOpen: () => void }) {
 const List = styled.dl`
   display: grid;
   font-size: 15px;
-  & > div { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; align-items: center; min-height: 36px; }
+  & > div { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; align-items: center; min-height: 36px; padding-block: 4px; }
   & > div + div { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & kbd {
     padding: 1px 7px;

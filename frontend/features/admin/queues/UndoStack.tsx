@@ -113,7 +113,7 @@ const Words = styled.span`
   line-height: 1.35;
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 4;
 `;
 
 const Back = styled(Button)`

@@ -168,7 +168,7 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
   return (
     <Block title="History">
       {entries.length === 0 ? (
-        <Quiet>No admin has decided anything here yet.</Quiet>
+        <Quiet>Nothing about this is in the audit log yet.</Quiet>
       ) : (
         <details open={entries.length <= 3}>
           <summary>{countOf(entries.length, 'entry', 'entries')}</summary>

@@ -134,7 +134,7 @@ const List = styled.dl`
   & > div:last-child { border-bottom: 0; }
   & dt { color: ${({ theme }) => theme.colour.textQuiet}; }
   & dd { min-width: 0; color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
-  & dd > a { ${media.touch} { display: inline-block; padding-block: 10px; } }
+  & dd > a { ${media.touch} { display: block; width: fit-content; max-width: 100%; padding-block: 10px; } }
   @container (min-width: 220px) { & > div { grid-template-columns: 88px minmax(0, 1fr); } }
   @container (min-width: 380px) { & > div { grid-template-columns: 150px minmax(0, 1fr); } }
 `;

@@ -72,6 +72,8 @@ export interface QueueSpec<Row extends QueueRow> {
   isOpen: (row: Row) => boolean;
   /** Fetches what stands beside an item that is likely to be opened next. */
   prepare?: (dispatch: AppDispatch, row: Row) => void;
+  /** Its heading in the pane: what is said of an item names it, as another one may be open by then. */
+  titleOf: (row: Row) => string;
   /** The public page that belongs to it. */
   profileOf: (row: Row) => string | null;
   /** Its line in the list. */

@@ -62,8 +62,9 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, open, on
       queue.replace(data);
       return failure;
     }
-    stack.add({ sentence: failure.message });
-    setSaid(failure.message);
+    const sentence = `${spec.titleOf(row)}: ${failure.message}`;
+    stack.add({ sentence });
+    setSaid(sentence);
     takeOut(row, [row.id]);
     return undefined;
   };

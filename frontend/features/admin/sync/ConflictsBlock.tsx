@@ -23,7 +23,7 @@ const views = [
 const nothing: Record<ConflictState, { title: string; text: string }> = {
   waiting: {
     title: 'Nothing to choose',
-    text: "Where an editor and a company change the same at once, the editor's version is shown and both come here.",
+    text: "When an editor and a company change the same thing at once, the editor's version is shown and both come here.",
   },
   decided: { title: 'Nothing was chosen yet', text: 'What you and the other admins have chosen stands here for 90 days.' },
 };

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { RefusedDocument, SyncState } from '../../../../api/contract/cmsSync';
 import { syncApi } from '../../../endpoints/admin/sync';
 import { failureOf } from '../../../endpoints/baseQuery';
-import { countOf, formatMoment } from '../../../lib/format';
+import { formatMoment, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/Button';
 import { media } from '../../../ui/mediaQueries';
 import { AdminBlock } from '../AdminBlock';
@@ -22,8 +22,10 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
   return (
     <AdminBlock heading="Not taken over">
       <Quiet>
-        {countOf(refused_count, 'entry', 'entries')} as published could not be shown, or not in full. Mend them in the CMS and publish again; what
-        they lacked here is looked for again every few minutes.
+        {refused_count === 1
+          ? 'One entry could not be shown as published, or not in full. Mend it in the CMS and publish it again.'
+          : `${formatNumber(refused_count)} entries could not be shown as published, or not in full. Mend them in the CMS and publish them again.`}{' '}
+        What is missing here is looked for again every few minutes.
       </Quiet>
       <Said role="status">{said}</Said>
       <List>
@@ -34,25 +36,20 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
               <Quiet as="span">
                 {one.kind}, {one.at === null ? 'about to be tried again' : <Tried at={one.at} now={now} />}
               </Quiet>
-              <Ways>
-                <a href={one.address} target="_blank" rel="noopener" aria-label={`Open in the CMS: ${one.name}`}>
-                  Open in the CMS
-                </a>
-                <Button
-                  $look="outline"
-                  aria-disabled={isLoading}
-                  aria-label={`Try again to take over ${one.name}`}
-                  onClick={() => void handleTry(one)}
-                >
-                  Try again
-                </Button>
-              </Ways>
             </Head>
             <ul>
               {one.problems.map(({ field, sentence }) => (
                 <li key={field}>{sentence}</li>
               ))}
             </ul>
+            <Ways>
+              <a href={one.address} target="_blank" rel="noopener" aria-label={`Open in the CMS: ${one.name}`}>
+                Open in the CMS
+              </a>
+              <Button $look="outline" aria-disabled={isLoading} aria-label={`Try again to take over ${one.name}`} onClick={() => void handleTry(one)}>
+                Try again
+              </Button>
+            </Ways>
           </li>
         ))}
       </List>
@@ -70,7 +67,7 @@ function Tried({ at, now }: { at: string; now: number }) {
 
 const List = styled.ul`
   font-size: 15px;
-  & > li { display: grid; gap: ${({ theme }) => theme.space(1)}; padding-block: ${({ theme }) => theme.space(3)}; }
+  & > li { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`}; padding-block: ${({ theme }) => theme.space(3)}; ${media.tablet} { grid-template-columns: minmax(0, 1fr) auto; } }
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & > li > ul { color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
 `;
@@ -89,8 +86,8 @@ const Ways = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(1)} ${theme.space(4)}`};
   align-items: center;
-  ${media.tablet} { margin-left: auto; }
-  & > a { font-weight: 600; }
+  ${media.tablet} { grid-area: 1 / 2 / span 2 / 3; align-self: start; }
+  & > a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 600; }
 `;
 
 const Quiet = styled.p`

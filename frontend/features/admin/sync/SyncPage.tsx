@@ -54,9 +54,11 @@ export function SyncPage() {
           {data?.enabled && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
         </>
       )}
-      <Apart>
-        <ConflictsBlock place={place} />
-      </Apart>
+      {!isOff && (
+        <Apart>
+          <ConflictsBlock place={place} />
+        </Apart>
+      )}
     </AdminFrame>
   );
 }

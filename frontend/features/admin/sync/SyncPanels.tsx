@@ -20,7 +20,7 @@ export function SyncPanels({ state, now }: PanelsProps) {
   return (
     <Panels>
       <StatePanel id="reading" heading="CMS to site" state={state && signOfReading(state)}>
-        <Row name="Last change" value={state && formatNumber(state.sequence)} />
+        <Row name="Change number" value={state && formatNumber(state.sequence)} />
         <Row name="Last read" value={state && time(state.read_at)} />
         <Row name="Everything compared" value={state && time(state.compared_at)} />
         <Row name="Changes waiting" value={state && (state.waiting === null ? 'Not known' : formatNumber(state.waiting))} />
@@ -28,10 +28,10 @@ export function SyncPanels({ state, now }: PanelsProps) {
         <Row name="Refused" value={state && formatNumber(state.refused_count)} />
       </StatePanel>
       <StatePanel id="sending" heading="Site to CMS" state={state && signOfSending(state)}>
-        <Row name="Last change" value={state && formatNumber(state.sent_sequence)} />
+        <Row name="Change number" value={state && formatNumber(state.sent_sequence)} />
         <Row name="Last sent" value={state && time(state.sent_at)} />
         <Row name="Contractors waiting" value={sending && formatNumber(sending.waiting)} />
-        <Row name="Oldest waits" value={sending && (sending.oldest === null ? 'None does' : lastingOf(sending.oldest, now))} />
+        <Row name="Longest wait" value={sending && (sending.oldest === null ? 'None' : lastingOf(sending.oldest, now))} />
         <Row name="Failed" value={sending && formatNumber(sending.failed_count)} />
         {fill && fill.of > 0 && fill.finished_at === null && (
           <Row

@@ -81,7 +81,7 @@ export function Outbox() {
           Check the connection and try again.
         </Notice>
       ) : (
-        <AdminTable label="Mails" columns={mailColumns[view.state]} stacked>
+        <AdminTable label="Mails" columns={mailColumns[view.state]} stacked="onTablets">
           {!shown && <SkeletonRows columns={mailColumns[view.state].length} rows={6} />}
           {shown?.total === 0 && <EmptyRow columns={mailColumns[view.state].length}>{emptyWords[view.state]}</EmptyRow>}
           {shown?.mails.map((one) => (

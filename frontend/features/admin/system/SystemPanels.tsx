@@ -24,16 +24,16 @@ export function SystemPanels({ system, now }: PanelsProps) {
       <StatePanel id="mail" heading="Mail" state={mail && (mail.way === 'none' ? 'bad' : mail.failed > 0 ? 'look' : 'good')}>
         <Row name="Goes to" value={mail && ways[mail.way]} />
         <Row name="Waiting" value={mail && formatNumber(mail.waiting)} />
-        <Row name="Oldest waits" value={mail && (mail.oldest === null ? 'None does' : lastingOf(mail.oldest, now))} />
+        <Row name="Longest wait" value={mail && (mail.oldest === null ? 'None' : lastingOf(mail.oldest, now))} />
         <Row name="Given up" value={mail && formatNumber(mail.failed)} />
         <Row name="Sent in 24 hours" value={mail && formatNumber(mail.sent)} />
-        <Row name="Process sends" value={mail && (mail.worker ? 'Yes' : 'No')} />
+        <Row name="Sends from this process" value={mail && (mail.worker ? 'Yes' : 'No')} />
       </StatePanel>
       <StatePanel id="database" heading="Database" state={database && (isCurrent ? 'good' : 'bad')}>
         <Row name="Kind" value={database && `${database.kind} ${database.version}`} />
         <Row name="Schema" value={database?.migration.replaceAll('_', ' ')} />
         <Row
-          name="Still to run"
+          name="Migrations to run"
           value={
             database &&
             (isCurrent ? 'Nothing' : `${countOf(database.pending_migrations.length, 'migration')}: ${database.pending_migrations.join(', ')}`)
@@ -42,7 +42,7 @@ export function SystemPanels({ system, now }: PanelsProps) {
       </StatePanel>
       <StatePanel id="storage" heading="Files" state={storage && (storage.reachable ? 'good' : 'bad')}>
         <Row name="Kept in" value={storage && stores[storage.kind]} />
-        <Row name="Just now" value={storage && (storage.reachable ? 'Takes files' : 'Takes no file')} />
+        <Row name="Can be written" value={storage && (storage.reachable ? 'Yes' : 'No')} />
       </StatePanel>
       <StatePanel id="program" heading="Program" state={system && 'good'}>
         <Row name="Version" value={system?.version} />
@@ -83,5 +83,5 @@ const Panels = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
-  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); }
+  ${media.tablet} { grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr)); align-items: start; }
 `;
