@@ -114,8 +114,8 @@ async function askToDelete(page: Page): Promise<void> {
   await page.waitForSelector('dialog[open]');
 }
 
-/** Signs a browser in; null where the site has no demo account of that role. */
-async function signIn(browser: Browser, site: string, role: Role): Promise<CookieData[] | null> {
+/** Signs a browser in with the demo account of that role. @throws where that can't be: pictures would show the sign-in page under another name */
+async function signIn(browser: Browser, site: string, role: Role): Promise<CookieData[]> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.goto(`${site}/auth`);
@@ -130,7 +130,8 @@ async function signIn(browser: Browser, site: string, role: Role): Promise<Cooki
   }, role);
   const cookies = await context.cookies();
   await context.close();
-  return isIn ? cookies : null;
+  if (!isIn) throw new Error(`Nobody could be signed in as ${role}: the site's demo accounts are needed.`);
+  return cookies;
 }
 
 async function answerList(page: Page, answer: (request: HTTPRequest) => Promise<void>): Promise<void> {
@@ -183,14 +184,15 @@ async function takeScreenshots(site: string, folder: string, only: RegExp): Prom
   const profiles = await profilePaths(site);
   const browser = await launchChromium();
   const rows: string[] = [];
-  const cookies: Partial<Record<Role, CookieData[] | null>> = {};
+  const cookies: Partial<Record<Role, CookieData[]>> = {};
   for (const shot of shots.filter(({ name }) => only.test(name))) {
     for (const width of widths.filter((each) => !shot.under || each < shot.under)) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       if (shot.as) {
-        cookies[shot.as] ??= await signIn(browser, site, shot.as);
-        await context.setCookie(...(cookies[shot.as] ?? []));
+        const own = cookies[shot.as] ?? (await signIn(browser, site, shot.as));
+        cookies[shot.as] = own;
+        await context.setCookie(...own);
       }
       const complaints = watchComplaints(page, [/status of 40[049]/, /ERR_FAILED/, /\[api\]/]);
       await page.setViewport({ width, height: width === 390 ? 844 : 900, isMobile: width < 600, hasTouch: width < 1024 });

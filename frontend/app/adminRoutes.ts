@@ -1,4 +1,4 @@
-import { lazyPage } from './lazyPage';
+import { type LazyPage, lazyPage } from './lazyPage';
 import type { PageRoute } from './pageRoute';
 
 const overview = lazyPage(
@@ -66,25 +66,27 @@ const notifications = lazyPage(
   async () => (await import(/* webpackChunkName: "adminSystem" */ '../features/admin/system/NotificationsPage')).NotificationsPage,
 );
 
-/** The pages of the admin area. */
-export const adminRoutes: PageRoute[] = [
-  { path: '/admin', access: 'admin', title: 'Admin', chrome: true, wide: true, ...overview },
-  { path: '/admin/profiles', access: 'admin', title: 'Profiles to decide', chrome: true, wide: true, ...profilesQueue },
-  { path: '/admin/claims', access: 'admin', title: 'Claims to decide', chrome: true, wide: true, ...claimsQueue },
-  { path: '/admin/reviews', access: 'admin', title: 'Reviews to decide', chrome: true, wide: true, ...reviewsQueue },
-  { path: '/admin/reports', access: 'admin', title: 'Reports to decide', chrome: true, wide: true, ...reportsQueue },
-  { path: '/admin/enquiries', access: 'admin', title: 'Enquiry abuse', chrome: true, wide: true, ...enquiriesQueue },
-  { path: '/admin/manage-contractors', access: 'admin', title: 'Manage contractors', chrome: true, wide: true, ...manageContractors },
-  { path: '/admin/contractors/create', access: 'admin', title: 'Create a contractor', chrome: true, wide: true, ...createContractor },
-  { path: '/admin/contractors/:id/edit', access: 'admin', title: 'Edit a contractor', chrome: true, wide: true, ...editContractor },
-  { path: '/admin/import', access: 'admin', title: 'Import contractors', chrome: true, wide: true, ...importContractors },
-  { path: '/admin/duplicates', access: 'admin', title: 'Duplicates', chrome: true, wide: true, ...duplicates },
-  { path: '/admin/sync', access: 'admin', title: 'Sync', chrome: true, wide: true, ...sync },
-  { path: '/admin/users', access: 'admin', title: 'Users', chrome: true, wide: true, ...users },
-  { path: '/admin/users/:id', access: 'admin', title: 'User', chrome: true, wide: true, ...user },
-  { path: '/admin/audit', access: 'admin', title: 'Audit log', chrome: true, wide: true, ...audit },
-  { path: '/admin/feedback', access: 'admin', title: 'Feedback', chrome: true, wide: true, ...feedback },
-  { path: '/admin/companies', access: 'admin', title: 'Companies looking', chrome: true, wide: true, ...companies },
-  { path: '/admin/system', access: 'admin', title: 'System', chrome: true, wide: true, ...system },
-  { path: '/admin/notifications', access: 'admin', title: 'Mails to you', chrome: true, wide: true, ...notifications },
+const pages: Pick<PageRoute, 'path' | 'title' | keyof LazyPage>[] = [
+  { path: '/admin', title: 'Admin', ...overview },
+  { path: '/admin/profiles', title: 'Profiles to decide', ...profilesQueue },
+  { path: '/admin/claims', title: 'Claims to decide', ...claimsQueue },
+  { path: '/admin/reviews', title: 'Reviews to decide', ...reviewsQueue },
+  { path: '/admin/reports', title: 'Reports to decide', ...reportsQueue },
+  { path: '/admin/enquiries', title: 'Enquiry abuse', ...enquiriesQueue },
+  { path: '/admin/manage-contractors', title: 'Manage contractors', ...manageContractors },
+  { path: '/admin/contractors/create', title: 'Create a contractor', ...createContractor },
+  { path: '/admin/contractors/:id/edit', title: 'Edit a contractor', ...editContractor },
+  { path: '/admin/import', title: 'Import contractors', ...importContractors },
+  { path: '/admin/duplicates', title: 'Duplicates', ...duplicates },
+  { path: '/admin/sync', title: 'Sync', ...sync },
+  { path: '/admin/users', title: 'Users', ...users },
+  { path: '/admin/users/:id', title: 'User', ...user },
+  { path: '/admin/audit', title: 'Audit log', ...audit },
+  { path: '/admin/feedback', title: 'Feedback', ...feedback },
+  { path: '/admin/companies', title: 'Companies looking', ...companies },
+  { path: '/admin/system', title: 'System', ...system },
+  { path: '/admin/notifications', title: 'Mails to you', ...notifications },
 ];
+
+/** The pages of the admin area. */
+export const adminRoutes = pages.map((page): PageRoute => ({ access: 'admin', chrome: true, wide: true, ...page }));

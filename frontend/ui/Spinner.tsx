@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 const turn = keyframes`to { transform: rotate(360deg); }`;
 
 /** A turning ring in the text's colour; decoration, the words are the caller's. */
-export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: number }>`
+export const Spinner = styled.span.attrs({ 'aria-hidden': true, 'data-spinner': true })<{ $size?: number }>`
   display: inline-block;
   width: ${({ $size = 16 }) => $size}px;
   height: ${({ $size = 16 }) => $size}px;

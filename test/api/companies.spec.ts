@@ -6,7 +6,7 @@ import { addCompany, addMember, adminUser, type Person, signIn, verifiedUser } f
 import { readError } from '../support/errorBody';
 import { mergeInto, undoMerge } from '../support/merging';
 import { startTestApi, type TestApi } from '../support/testApi';
-import { personsBrowser, setClock } from '../support/visits';
+import { setClock } from '../support/visits';
 
 const today = addDays(utcDay(Date.now()), 2);
 /** As the service answers. */
@@ -38,7 +38,7 @@ describe('companies of visitors', () => {
   const tell = (companyData: object, distinctId: string, contractor_id: unknown = undefined, headers: Record<string, string> = {}) =>
     fetch(`${api.url}/api/clearbit/register`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'User-Agent': personsBrowser, ...headers },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ companyData, distinctId, contractor_id }),
     });
   async function told(...sent: Parameters<typeof tell>): Promise<boolean> {
@@ -137,8 +137,7 @@ describe('companies of visitors', () => {
     const [own, draft] = [await addCompany(api), await addCompany(api, { profile_status: 'draft' })];
     await addMember(api, own.id, member.id, 'editor');
     const { browser } = member;
-    const asMember = browser.post('/api/clearbit/register').set('User-Agent', personsBrowser);
-    await asMember.send({ companyData: acme, distinctId: 'member', contractor_id: own.id }).expect(200);
+    await browser.post('/api/clearbit/register').send({ companyData: acme, distinctId: 'member', contractor_id: own.id }).expect(200);
     expect(await told(acme, 'two', draft.id)).to.equal(true);
     expect(await told(acme, 'two', 987_654)).to.equal(true);
     expect(await only()).to.deep.include({ visitors: 2, contractors: [], contractor_count: 0 });
@@ -200,9 +199,7 @@ describe('companies of visitors', () => {
     const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     const statuses = [];
     for (const visitor of ['a', 'b', 'c', 'd']) {
-      const body = JSON.stringify({ companyData: acme, distinctId: visitor });
-      const headers = { 'Content-Type': 'application/json', 'User-Agent': personsBrowser };
-      statuses.push((await fetch(`${strict.url}/api/clearbit/register`, { method: 'POST', headers, body })).status);
+      statuses.push((await strict.request.post('/api/clearbit/register').send({ companyData: acme, distinctId: visitor })).status);
     }
     await strict.stop();
     expect(statuses).to.deep.equal([200, 200, 200, 429]);

@@ -6,8 +6,8 @@ describe('the company that a network address belongs to', () => {
   let answer: string;
   const service = new OutsideServer(() => ['application/json', answer]);
   const apis: TestApi[] = [];
-  before(() => service.start());
   beforeEach(async () => {
+    await service.start();
     answer = JSON.stringify({ ...company, more: 'than asked for' });
     service.received.length = 0;
   });
@@ -51,7 +51,6 @@ describe('the company that a network address belongs to', () => {
     }
     await service.stop();
     expect((await ask(api).expect(200)).body).to.deep.equal({ company: null });
-    await service.start();
   });
 
   it('is no question without a service', async () => {

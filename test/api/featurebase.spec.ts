@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import pino from 'pino';
 import { verifiedUser } from '../support/claiming';
@@ -71,6 +69,11 @@ describe("Featurebase's script", () => {
     await api.stop();
     await service.stop();
   });
+  beforeEach(async () => {
+    await service.start();
+    service.received.length = 0;
+    service.slow = false;
+  });
   const answers = async (browser: Browser) => (await browser.get('/api/featurebase/state').expect(200)).body;
 
   it('is there or not, as it is at the time', async () => {
@@ -84,23 +87,20 @@ describe("Featurebase's script", () => {
   });
 
   it('is there where its address leads on, as it does for browsers', async () => {
-    const moved = createServer((_request, response) => void response.writeHead(302, { Location: `${service.url}/js/sdk.js` }).end());
-    await new Promise<void>((resolve) => moved.listen(0, '127.0.0.1', resolve));
-    const { port } = moved.address() as AddressInfo;
-    const other = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: secret, FEATUREBASE_URL: `http://127.0.0.1:${port}` });
+    const moved = new OutsideServer((path) => ({ movedTo: service.url + path }));
+    await moved.start();
+    const other = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: secret, FEATUREBASE_URL: moved.url });
     expect(await answers((await verifiedUser(other)).browser)).to.deep.equal({ answers: true });
+    expect(service.received.map(({ path }) => path)).to.deep.equal(['/js/sdk.js']);
     await other.stop();
-    moved.closeAllConnections();
-    await new Promise((resolve) => moved.close(resolve));
+    await moved.stop();
   });
 
   it('is asked for once by many at once', async () => {
     const { browser } = await verifiedUser(api);
-    service.received.length = 0;
     service.slow = true;
     const asked = [1, 2, 3].map(() => answers(browser));
     expect(await Promise.all(asked)).to.deep.equal([{ answers: false }, { answers: false }, { answers: false }]);
     expect(service.received).to.have.length(1);
-    service.slow = false;
   });
 });

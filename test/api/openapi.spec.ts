@@ -22,7 +22,6 @@ import { publishedReview } from '../support/reviewing';
 import { publish, sampleLandingPage } from '../support/siteContents';
 import { invitationToken, invitePerson } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
-import { personsBrowser } from '../support/visits';
 
 /** What somebody types, by the name of the parameter. */
 /** One company that is there more than once. */
@@ -75,7 +74,7 @@ describe('OpenAPI document', () => {
     await browser.post(`${inbox}/${item.id}/report`).send({ kind: 'spam', reason: 'It went to everybody.' }).expect(200);
     await browser.post('/api/feedback').send({ category: 'idea', text: 'A map.' }).expect(200);
     const registration = { companyData: { name: 'Acme Mining', domain: 'acme.example.com' }, distinctId: 'one', contractor_id: id };
-    await browser.post('/api/clearbit/register').set('User-Agent', personsBrowser).send(registration).expect(200);
+    await browser.post('/api/clearbit/register').send(registration).expect(200);
     const [one, twin, third] = [await addCompany(api, twins), await addCompany(api, twins), await addCompany(api, twins)];
     await mergeInto(admin, one.id, third.id);
     await browser

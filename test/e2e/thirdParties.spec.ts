@@ -193,7 +193,6 @@ describe('third parties', function () {
   it('are called when the page has loaded, and no more from the moment on that the visitor takes it back', async () => {
     await enter(admin);
     await allow();
-    allowed = [];
     await open('/');
     expect((await told('$identify')).properties.$set).to.deep.equal({ user_type: 'admin_user' });
     await page.waitForFunction(() => Reflect.get(window, 'featurebaseCalls')?.length === 2);
@@ -246,7 +245,7 @@ describe('third parties', function () {
     await lookAround();
   });
 
-  it('nor when they die while the page is open', async () => {
+  it('change nothing on the page, and bring nothing into its console, when they die while it is open', async () => {
     await enter(contractor);
     await allow();
     await page.goto(product.url);
@@ -256,7 +255,7 @@ describe('third parties', function () {
     await lookAround();
   });
 
-  it('nor while they are slow', async () => {
+  it('change nothing on the page, and bring nothing into its console, while they are slow', async () => {
     await enter(contractor);
     for (const other of others.all) other.slow = true;
     await allow();

@@ -1,32 +1,14 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminFeedback } from '../../api/contract/feedback';
 import { App } from '../../frontend/app/App';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { ToastRegion } from '../../frontend/app/ToastRegion';
 import { sessionApi } from '../../frontend/endpoints/session';
-import { FeedbackPage } from '../../frontend/features/admin/feedback/FeedbackPage';
 import { forgetWindow } from '../../frontend/lib/browserStorage';
 import { sessionMissing } from '../../frontend/state/sessionSlice';
-import { type Answers, readPages, renderFor, sampleUser, writes } from '../support/accounts';
+import { type Answers, readPages, renderFor, writes } from '../support/accounts';
 import { pictureFile, showPictures } from '../support/browserPictures';
 import { type Answer, leave } from '../support/renderApp';
-
-const waiting: AdminFeedback = {
-  id: 3,
-  category: 'idea',
-  text: 'A map would be good.',
-  page: '/dashboard',
-  state: 'open',
-  created_at: '2026-11-20T08:30:00.000Z',
-  decided_at: null,
-  decided_by: null,
-  note: '',
-  screenshot: null,
-  user: { id: 9, username: 'wim@drill.example', full_name: 'Wim Riter', role: 'contractor' },
-};
-const listOf = (state: string) => `GET /api/admin/feedback?state=${state}&page=1&page_size=20`;
-const page = (feedback: AdminFeedback[]) => ({ headers: { 'x-total-count': String(feedback.length) }, body: feedback });
 
 describe('feedback', function () {
   this.timeout(20_000);
@@ -240,47 +222,6 @@ describe('feedback', function () {
       await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
       await screen.findByText('Your feedback is with our team.');
       expect(writes(calls)).to.have.length(2);
-    });
-  });
-
-  describe('of the admins', () => {
-    const noFigures = { 'GET /api/admin/queues': { status: 503, body: { error: 'No figures.', code: 'unavailable' } } };
-    const open = (answers: Answers) =>
-      renderFor(<FeedbackPage />, { address: '/admin/feedback', user: sampleUser({ role: 'admin' }), answers: { ...noFigures, ...answers } });
-
-    it('is settled with a note, and leaves the list', async () => {
-      let kept = [waiting];
-      const { user, calls } = await open({
-        [listOf('open')]: () => page(kept),
-        'PUT /api/admin/feedback/3': () => {
-          kept = [];
-          return { body: { ...waiting, state: 'settled' } };
-        },
-      });
-      await screen.findByText('A map would be good.');
-      expect(screen.getByRole('link', { name: 'Wim Riter' }).getAttribute('href')).to.equal('/admin/users/9');
-      await user.type(screen.getByRole('textbox', { name: 'Note for other admins' }), 'Planned.');
-      await user.click(screen.getByRole('button', { name: 'Settle' }));
-      await screen.findByText('Nothing waits');
-      expect(screen.getByText('The feedback is settled.')).to.equal(document.activeElement);
-      expect(writes(calls)).to.deep.equal([['PUT /api/admin/feedback/3', { state: 'settled', note: 'Planned.' }]]);
-    });
-
-    it('shows its screenshot, large where that is pressed', async () => {
-      const { user } = await open({ [listOf('open')]: page([{ ...waiting, screenshot: { width: 600, height: 400 } }]) });
-      await user.click(await screen.findByRole('button', { name: 'Show the screenshot large' }));
-      const large = within(await screen.findByRole('dialog', { name: 'Screenshot' }));
-      const picture = large.getByRole('img', { name: 'Screenshot that came with the feedback' });
-      expect(picture.getAttribute('src')).to.equal('/api/admin/feedback/3/screenshot');
-    });
-
-    it('can be asked for again where it could not be loaded', async () => {
-      let answer: object = { status: 503, body: { error: 'Out of order.', code: 'unavailable' } };
-      const { user } = await open({ [listOf('open')]: () => answer });
-      await screen.findByText('Out of order.');
-      answer = page([waiting]);
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await screen.findByText('A map would be good.');
     });
   });
 });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
@@ -9,6 +8,7 @@ import { type AppStore, createStore } from '../../frontend/state/store';
 import { toastDismissed, toastShown } from '../../frontend/state/toastsSlice';
 import { readPages, sampleUser } from '../support/accounts';
 import { leave, renderApp } from '../support/renderApp';
+import { toastsBrought } from '../support/toastsBrought';
 import { until } from '../support/until';
 import { specify } from './specificationTable';
 
@@ -34,27 +34,21 @@ const calls = {
 
 /** The toast that a call brings when the network answers like this. */
 async function toastOf(call: keyof typeof calls, answer: Response | Error) {
-  return afterCall(call, answer, async ({ getState }) => until(() => getState().toasts.current !== null, `the toast of ${call}`));
-}
-
-/** The same for a call that is to bring none: what would draw one has been asked. */
-async function toastIfAny(call: keyof typeof calls, answer: Response | Error) {
-  return afterCall(call, answer, async () => {
-    await import('../../frontend/state/toastRules');
-    await setImmediate();
+  return afterCall(call, answer, async ({ getState }) => {
+    // The table comes from a file of its own.
+    await until(() => getState().toasts.current !== null, `the toast of ${call}`);
+    return getState().toasts.current;
   });
 }
 
-async function afterCall(call: keyof typeof calls, answer: Response | Error, settle: (store: AppStore) => Promise<void>) {
+async function afterCall<Found>(call: keyof typeof calls, answer: Response | Error, look: (store: AppStore) => Promise<Found>): Promise<Found> {
   const fetch = sinon.stub(globalThis, 'fetch');
   if (answer instanceof Error) fetch.rejects(answer);
-  else fetch.resolves(answer);
+  else fetch.callsFake(async () => answer.clone());
   try {
     const store = createStore({ callApi: callOverNetwork });
     await calls[call](store);
-    // The table comes from a file of its own.
-    await settle(store);
-    return store.getState().toasts.current;
+    return await look(store);
   } finally {
     fetch.restore();
   }
@@ -81,11 +75,11 @@ specify('8, success toasts', [
     ] as const
   ).map(([call, body, title, description]) => ({
     rule: `${call} brings '${title}' (${description})`,
-    check: async () => expect(await toastIfAny(call, json(body))).to.include({ title, description, look: 'default', open: true }),
+    check: async () => expect(await toastOf(call, json(body))).to.include({ title, description, look: 'default', open: true }),
   })),
   ...(['validateResetToken', 'updateUser', 'getUser'] as const).map((call) => ({
     rule: `${call} succeeds without a toast`,
-    check: async () => expect(await toastIfAny(call, json(sampleUser()))).to.equal(null),
+    check: async () => expect(await afterCall(call, json(sampleUser()), toastsBrought)).to.equal(0),
   })),
 ]);
 
@@ -102,7 +96,7 @@ specify('8, failure toasts', [
   ...failures.map(([call, title]) => ({
     rule: `a failed ${call} brings '${title}', destructive, with the server's message`,
     check: async () =>
-      expect(await toastIfAny(call, json({ error: 'The server says no.' }, 422))).to.include({
+      expect(await toastOf(call, json({ error: 'The server says no.' }, 422))).to.include({
         title,
         description: 'The server says no.',
         look: 'destructive',
@@ -122,7 +116,7 @@ specify('8, failure toasts', [
     ] as const
   ).map(([what, answer, description]) => ({
     rule: `the description is ${what}`,
-    check: async () => expect(await toastOf('login', answer instanceof Error ? answer : answer.clone())).to.include({ description }),
+    check: async () => expect(await toastOf('login', answer)).to.include({ description }),
   })),
   ...[400, 404, 410].map((status) => ({
     rule: `a reset token that is refused with ${status} brings 'Invalid reset token'`,
@@ -135,11 +129,11 @@ specify('8, failure toasts', [
   })),
   {
     rule: 'a server that can not say whether the token is good does not call it invalid',
-    check: async () => expect(await toastIfAny('validateResetToken', json({ error: 'Down.' }, 503))).to.equal(null),
+    check: async () => expect(await afterCall('validateResetToken', json({ error: 'Down.' }, 503), toastsBrought)).to.equal(0),
   },
   {
     rule: 'the question who is signed in fails without a toast',
-    check: async () => expect(await toastIfAny('getUser', json({ error: 'Down.' }, 503))).to.equal(null),
+    check: async () => expect(await afterCall('getUser', json({ error: 'Down.' }, 503), toastsBrought)).to.equal(0),
   },
 ]);
 

@@ -17,6 +17,9 @@ describe('the specification, by the API over HTTP', () => {
   before(async () => {
     api = await startTestApi();
   });
+  afterEach(() => {
+    api.clock.ahead = 0;
+  });
   after(() => api.stop());
   const stranger = () => openBrowser(api);
   const refusedFields = (body: unknown) => readError(body).fields;
@@ -193,7 +196,6 @@ describe('the specification, by the API over HTTP', () => {
         api.clock.ahead = 2 * hour;
         for (const token of ['never-made', used, expired]) await validate(token).expect(400);
         await reset(expired, 'another horse').expect(400);
-        api.clock.ahead = 0;
       },
     },
   ]);

@@ -9,6 +9,7 @@ import { likesApi } from '../../frontend/endpoints/likes';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { type AppStore, createStore } from '../../frontend/state/store';
 import { sampleUser } from '../support/accounts';
+import { toastsBrought } from '../support/toastsBrought';
 import { withLog } from '../support/withLog';
 import { specify } from './specificationTable';
 
@@ -72,18 +73,20 @@ specify('8, requests and failures', [
   {
     rule: 'both are logged, and a failed like is only logged',
     check: async () => {
-      sinon.stub(globalThis, 'fetch').resolves(new Response('{"error":"Too many likes."}', { status: 429 }));
+      sinon.stub(globalThis, 'fetch').callsFake(async () => new Response('{"error":"Too many likes."}', { status: 429 }));
       const store = createStore({ callApi: callOverNetwork });
+      let toasts: number;
       try {
         await withLog(async (lines) => {
           await store.dispatch(likesApi.endpoints.setLike.initiate({ contractor: { id: 7, slug: 'acme' }, userId: 'user_a', liked: true }));
           expect(lines).to.include.members(['[api] POST /api/contractors/acme/like', '[api] POST /api/contractors/acme/like: Too many likes.']);
         });
+        toasts = await toastsBrought(store);
       } finally {
         sinon.restore();
       }
-      const { likes, toasts } = store.getState();
-      expect([likes.inFlight, likes.liked, toasts.current]).to.deep.equal([[], [], null]);
+      const { likes } = store.getState();
+      expect([likes.inFlight, likes.liked, toasts]).to.deep.equal([[], [], 0]);
     },
   },
 ]);

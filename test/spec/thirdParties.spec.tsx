@@ -10,6 +10,7 @@ import { handOver } from '../../frontend/state/followEvents';
 import { type Answers, renderFor, sampleUser } from '../support/accounts';
 import { leave, renderApp } from '../support/renderApp';
 import { company } from '../support/thirdParties';
+import { toastsBrought } from '../support/toastsBrought';
 import { withLog } from '../support/withLog';
 import { specify } from './specificationTable';
 
@@ -46,7 +47,6 @@ async function allowed(answers: Answers = {}) {
 }
 /** What the page has asked of the widget's script, which is not there. */
 const ofWidget = () => window.Featurebase?.q ?? [];
-const noToast = { current: null, shown: 0 };
 
 describe('what is told to others', () => {
   before(async function () {
@@ -123,7 +123,7 @@ describe('what is told to others', () => {
           await becomeIdle();
           await waitFor(() => expect(lines).to.include('[api] POST /api/clearbit/register: Down.'));
         });
-        expect(store.getState().toasts).to.deep.equal(noToast);
+        expect(await toastsBrought(store)).to.equal(0);
       },
     },
   ]);
@@ -152,7 +152,7 @@ describe('what is told to others', () => {
           await becomeIdle();
           await waitFor(() => expect(lines).to.include('[api] GET /api/featurebase/hash: Down.'));
         });
-        expect([ofWidget(), store.getState().toasts]).to.deep.equal([[], noToast]);
+        expect([ofWidget(), await toastsBrought(store)]).to.deep.equal([[], 0]);
       },
     },
     {
@@ -165,7 +165,7 @@ describe('what is told to others', () => {
           fireEvent.error(document.querySelector('script') ?? expect.fail());
           expect(lines).to.include('[outside] Featurebase: Its script could not be loaded.');
         });
-        expect(store.getState().toasts).to.deep.equal(noToast);
+        expect(await toastsBrought(store)).to.equal(0);
       },
     },
   ]);

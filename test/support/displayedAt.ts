@@ -1,6 +1,6 @@
 /**
  * Whether the page's own rules show an element in a window of this width; jsdom reads no media queries.
- * What stands around the element is not looked at.
+ * What stands around the element is not looked at. Of the rules that match, the last one counts, however specific the others are.
  */
 export function displayedAt(element: Element, width: number): boolean {
   // Parts such as ::placeholder are no elements, and jsdom does not know them all.

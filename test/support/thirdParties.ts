@@ -43,6 +43,9 @@ const sdk = `(() => {
   });
 })();`;
 
+/** What one of them answers with: a text, or that it has moved, as browsers are told. */
+type OutsideAnswer = [type: string, text: string] | { movedTo: string };
+
 /** One of the servers that are called beside the site: it answers, or lets them wait for ever. */
 export class OutsideServer {
   readonly received: Received[] = [];
@@ -50,8 +53,7 @@ export class OutsideServer {
   private port = 0;
   private server: Server | undefined;
 
-  /** @param answer type and text of what it answers a request with */
-  constructor(private readonly answer: (path: string) => [type: string, text: string]) {}
+  constructor(private readonly answer: (path: string) => OutsideAnswer) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -81,7 +83,12 @@ export class OutsideServer {
     const { method = '', url: path = '', headers } = request;
     this.received.push({ method, path, authorization: headers.authorization, body: Buffer.concat(chunks).toString() });
     if (this.slow) return;
-    const [type, text] = this.answer(path);
+    const answer = this.answer(path);
+    if ('movedTo' in answer) {
+      response.writeHead(302, { Location: answer.movedTo }).end();
+      return;
+    }
+    const [type, text] = answer;
     const shared = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, Authorization', 'Cache-Control': 'no-store' };
     response.writeHead(200, { 'Content-Type': type, ...shared }).end(method === 'OPTIONS' ? '' : text);
   }

@@ -1,11 +1,11 @@
-import { Link } from 'react-router-dom';
+import { Link, type To } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 interface ViewTabsProps<Key extends string> {
   label: string;
   views: readonly { key: Key; label: string }[];
   current: Key;
-  addressOf: (key: Key) => string;
+  addressOf: (key: Key) => To;
 }
 
 /** Links to the lists of a page, of which one is shown. */

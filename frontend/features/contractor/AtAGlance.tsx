@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { countOf, formatDay, formatLength, formatNumber } from '../../lib/format';
-import { siteWords } from '../../lib/siteWords';
+import { shortAddress } from '../../lib/shortAddress';
 import { placeOf } from '../../shared/placeOf';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
@@ -37,7 +37,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
             'Website',
             website && (
               <CountedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener">
-                {siteWords(website)}
+                {shortAddress(website)}
               </CountedLink>
             ),
           ],

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button';
 import { SelectField } from '../../ui/form/SelectField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
+import { FieldGrid } from './FieldGrid';
 
 export type ProjectAct = 'up' | 'down' | 'remove';
 
@@ -74,11 +75,8 @@ const Buttons = styled.div`
   & > :hover:enabled { background: ${({ theme }) => theme.colour.surfaceQuiet}; }
 `;
 
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 220px), 40%), 1fr));
+const Fields = styled(FieldGrid)`
   gap: ${({ theme }) => theme.space(4)};
-  align-items: start;
 `;
 
 const Whole = styled.div`

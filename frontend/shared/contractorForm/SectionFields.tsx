@@ -7,6 +7,7 @@ import { ChoicesField } from '../../ui/form/ChoicesField';
 import { TagsField } from '../../ui/form/TagsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
+import { FieldGrid } from './FieldGrid';
 import { CountryField, RegionField, StateField } from './PlaceFields';
 import { ProjectsField } from './ProjectsField';
 import { TermsField } from './TermsField';
@@ -98,12 +99,8 @@ function wordsOf({ key, label, hint, needed }: ContractorField) {
   return { name: key, label, hint, required: needed };
 }
 
-/** Two columns where there is room for them: a form may stand beside something else. */
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(max(min(100%, 220px), 40%), 1fr));
+const Fields = styled(FieldGrid)`
   gap: ${({ theme }) => `${theme.space(6)} ${theme.space(5)}`};
-  align-items: start;
 `;
 
 /** Latitude and longitude stay beside each other whether a state is asked for or not. */

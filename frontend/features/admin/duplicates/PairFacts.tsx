@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import type { DuplicateSide } from '../../../../api/contract/duplicates';
 import { formatDay, formatNumber } from '../../../lib/format';
-import { siteWords } from '../../../lib/siteWords';
+import { shortAddress } from '../../../lib/shortAddress';
 import { placeOf } from '../../../shared/placeOf';
 import { VerificationBadge } from '../../../shared/VerificationBadge';
 import { media } from '../../../ui/mediaQueries';
@@ -27,7 +27,7 @@ const figure = (label: string, key: keyof DuplicateSide['figures']): Fact => ({
 
 const facts: Fact[] = [
   { label: 'Place', value: ({ profile }) => placeOf(profile.location, 'full') },
-  { label: 'Website', value: ({ profile }) => (profile.website ? siteWords(profile.website) : 'None') },
+  { label: 'Website', value: ({ profile }) => (profile.website ? shortAddress(profile.website) : 'None') },
   { label: 'Phone', value: ({ profile }) => profile.phone ?? 'None' },
   { label: 'Status', value: ({ profile }) => statusWords[profile.profile_status] },
   {

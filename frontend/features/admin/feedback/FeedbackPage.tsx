@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type FeedbackState, feedbackStates } from '../../../../api/contract/feedbackCategories';
 import { failureOf } from '../../../endpoints/baseQuery';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AdminFrame } from '../AdminFrame';
+import { useListAddress } from '../useListAddress';
 import { ViewTabs } from '../ViewTabs';
 import { FeedbackItem } from './FeedbackItem';
 
@@ -23,23 +23,18 @@ const nothing: Record<FeedbackState, { title: string; text: string }> = {
 
 /** What people tell us about the site. */
 export function FeedbackPage() {
-  const { search } = useLocation();
-  const asked = new URLSearchParams(search);
+  const { asked, page, changed, address } = useListAddress('/admin/feedback');
   const state = feedbackStates.find((one) => one === asked.get('state')) ?? 'open';
-  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1);
   const { currentData, error, isFetching, refetch } = feedbackApi.endpoints.listFeedback.useQuery(
     { state, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
   const { line, onDone } = useSaid();
   const failure = failureOf(error);
-  const addressOf = (of: FeedbackState, number: number) =>
-    `?${new URLSearchParams({ ...(of !== 'open' && { state: of }), ...(number > 1 && { page: String(number) }) })}`;
-  const address = (number: number) => addressOf(state, number);
   const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   return (
     <AdminFrame part="feedback" heading="Feedback">
-      <ViewTabs label="Which feedback" views={views} current={state} addressOf={(one) => addressOf(one, 1)} />
+      <ViewTabs label="Which feedback" views={views} current={state} addressOf={(one) => changed({ state: one === 'open' ? undefined : one })} />
       {line}
       {currentData && !isPastEnd ? (
         currentData.feedback.length > 0 ? (

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AdminImport } from '../../../../api/contract/imports';
 import { adminImportsApi } from '../../../endpoints/admin/imports';
@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice';
 import { AdminTable, Cell, EmptyRow, Row, RowHead, SkeletonRows } from '../AdminTable';
 import { RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
-import { pageIn, withParameters } from '../withParameters';
+import { useListAddress } from '../useListAddress';
 import { importAddress, stateWords } from './importView';
 import { UndoImport } from './UndoImport';
 
@@ -28,13 +28,11 @@ const columns: readonly TableColumn[] = [
 
 /** The imports there were, those of the command line too. */
 export function EarlierImports() {
-  const { search } = useLocation();
-  const page = pageIn(search);
+  const { page, address } = useListAddress('/admin/import');
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImports.useQuery(
     { page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
-  const address = (number: number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
   const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   return (
     <Part>

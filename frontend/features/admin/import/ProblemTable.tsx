@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type ImportCounts, problemKinds } from '../../../../api/contract/imports';
 import { adminImportsApi, problemsAddress } from '../../../endpoints/admin/imports';
@@ -12,7 +11,7 @@ import { Notice } from '../../../ui/Notice';
 import { Segments } from '../../../ui/Segments';
 import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../AdminTable';
 import type { TableColumn } from '../tableColumn';
-import { pageIn, withParameters } from '../withParameters';
+import { useListAddress } from '../useListAddress';
 import { problemWords } from './problemWords';
 import { Quiet } from './stepParts';
 
@@ -26,18 +25,15 @@ const columns: readonly TableColumn[] = [
 
 /** Every row that was not taken as it is, or would not be, with the reason; by kinds and pages of the address. */
 export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts }) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { asked, page, change, address } = useListAddress('/admin/import');
   const name = useId();
   const rows = { error: counts.refused, decide: counts.doubtful, warning: counts.warnings };
   const kinds = problemKinds.filter((kind) => rows[kind] > 0);
-  const kind = kinds.find((one) => one === new URLSearchParams(search).get('kind')) ?? kinds[0];
-  const page = pageIn(search);
+  const kind = kinds.find((one) => one === asked.get('kind')) ?? kinds[0];
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImportProblems.useQuery(
     { id, kind, page, page_size: pageSize },
     { skip: kind === undefined, refetchOnMountOrArgChange: true },
   );
-  const address = (number: number) => `/admin/import${withParameters(search, { page: number > 1 ? String(number) : undefined })}`;
   const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   if (kind === undefined) return <Quiet>Every row is taken as it is.</Quiet>;
   const heading = `${name}-problems`;
@@ -57,7 +53,7 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
         name={`${name}-kind`}
         options={kinds.map((value) => ({ value, label: `${problemWords[value].many} (${formatNumber(rows[value])})` }))}
         value={kind}
-        onChoose={(value) => void navigate({ search: withParameters(search, { kind: value, page: undefined }) }, { replace: true })}
+        onChoose={(value) => change({ kind: value })}
       />
       <Quiet>{problemWords[kind].text}</Quiet>
       {isError && !isFetching ? (

@@ -7,7 +7,7 @@ import { decisionsApi } from '../../../endpoints/admin/decisions';
 import { claimDocumentAddress, queueItemsApi } from '../../../endpoints/admin/queueItems';
 import { formatDay } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
-import { siteWords } from '../../../lib/siteWords';
+import { shortAddress } from '../../../lib/shortAddress';
 import { claimKindWords, claimStateWords } from '../../../shared/claimWords';
 import { Chip } from '../../../ui/Chip';
 import { MailAddress } from '../../../ui/MailAddress';
@@ -96,7 +96,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
                   'Website',
                   website && (
                     <a key="site" href={website} target="_blank" rel="noopener nofollow">
-                      {siteWords(website)}
+                      {shortAddress(website)}
                     </a>
                   ),
                 ],

@@ -4,7 +4,7 @@ import { type ContractorField, fieldsOf, formSections } from '../../../../api/co
 import { type NotableProject, notableProject } from '../../../../api/contract/contractors';
 import { sourceSet } from '../../../../api/contract/pictureSizes';
 import { formatNumber } from '../../../lib/format';
-import { siteWords } from '../../../lib/siteWords';
+import { shortAddress } from '../../../lib/shortAddress';
 import { sectionValuesOf } from '../../../shared/contractorForm/formValues';
 import { Logo } from '../../../shared/Logo';
 import { Chip, ChipRow } from '../../../ui/Chip';
@@ -68,7 +68,7 @@ function Value({ field, value }: { field: ContractorField; value: unknown }) {
   if (field.kind === 'website') {
     return (
       <a href={text} target="_blank" rel="noopener nofollow">
-        {siteWords(text)}
+        {shortAddress(text)}
       </a>
     );
   }

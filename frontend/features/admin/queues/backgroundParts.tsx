@@ -34,7 +34,7 @@ export function TeamBlock({ team }: { team: Company['team'] }) {
           {team.map(({ id, full_name, username, role, since }) => (
             <li key={id}>
               <Link to={`/admin/users/${id}`}>{full_name}</Link>
-              <span>{username}</span>
+              <MailAddress address={username} />
               <small>
                 {roleWords[role].label} since {formatDay(since)}
               </small>
@@ -53,7 +53,7 @@ export function AccountLines({ account, now }: { account: Account; now: number }
     <Lines>
       <li>
         <Link to={`/admin/users/${id}`}>{full_name}</Link>
-        <span>{username}</span>
+        <MailAddress address={username} />
         {email_verified ? (
           <Sign $look="good">
             <CircleCheck size={16} aria-hidden="true" />

@@ -10,8 +10,8 @@ import { formatMoment } from '../../../lib/format';
 import { formatSize } from '../../../lib/formatSize';
 import { callHere } from '../../../shared/callHere';
 import { factsOf } from '../../../shared/jobWords';
-
 import type { Done } from '../../../shared/useSaid';
+import { MailAddress } from '../../../ui/MailAddress';
 import { media } from '../../../ui/mediaQueries';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
@@ -39,7 +39,9 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
             <Fact name="Name">{sender.name}</Fact>
             {sender.company && <Fact name="Company">{sender.company}</Fact>}
             <Fact name="Email">
-              <Contact href={`mailto:${sender.email}`}>{sender.email}</Contact>
+              <Contact href={`mailto:${sender.email}`}>
+                <MailAddress address={sender.email} />
+              </Contact>
             </Fact>
             {sender.phone && (
               <Fact name="Phone">

@@ -1,4 +1,4 @@
 /** A website's address as people write it: without what every address begins with. */
-export function siteWords(website: string): string {
+export function shortAddress(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?|\/$/g, '');
 }
