@@ -9,13 +9,13 @@ import { pageIn, withParameters } from './withParameters';
 export function useListAddress(path: string) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const changed = useCallback(
+  const placeWith = useCallback(
     (changes: Record<string, string | undefined>) => ({ search: withParameters(search, { page: undefined, ...changes }) }),
     [search],
   );
   const change = useCallback(
-    (changes: Record<string, string | undefined>) => void navigate(changed(changes), { replace: true }),
-    [navigate, changed],
+    (changes: Record<string, string | undefined>) => void navigate(placeWith(changes), { replace: true }),
+    [navigate, placeWith],
   );
   const asked = new URLSearchParams(search);
   return {
@@ -24,7 +24,7 @@ export function useListAddress(path: string) {
     text: asked.get('search') ?? '',
     page: pageIn(search),
     /** The list with other parameters, as a place to go to. */
-    changed,
+    placeWith,
     change,
     /** For a search box. */
     onSearch: useCallback((text: string) => change({ search: text }), [change]),

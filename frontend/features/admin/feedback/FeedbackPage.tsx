@@ -23,7 +23,7 @@ const nothing: Record<FeedbackState, { title: string; text: string }> = {
 
 /** What people tell us about the site. */
 export function FeedbackPage() {
-  const { asked, page, changed, address } = useListAddress('/admin/feedback');
+  const { asked, page, placeWith, address } = useListAddress('/admin/feedback');
   const state = feedbackStates.find((one) => one === asked.get('state')) ?? 'open';
   const { currentData, error, isFetching, refetch } = feedbackApi.endpoints.listFeedback.useQuery(
     { state, page, page_size: pageSize },
@@ -34,7 +34,7 @@ export function FeedbackPage() {
   const { last, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, address });
   return (
     <AdminFrame part="feedback" heading="Feedback">
-      <ViewTabs label="Which feedback" views={views} current={state} addressOf={(one) => changed({ state: one === 'open' ? undefined : one })} />
+      <ViewTabs label="Which feedback" views={views} current={state} addressOf={(one) => placeWith({ state: one === 'open' ? undefined : one })} />
       {line}
       {currentData && !isPastEnd ? (
         currentData.feedback.length > 0 ? (

@@ -43,7 +43,7 @@ const sortOptions: { value: UserSort; label: string }[] = [
 
 /** The accounts: found, filtered and sorted by the address. */
 export function UsersPage() {
-  const { asked, text, page, changed, change, onSearch, address } = useListAddress('/admin/users');
+  const { asked, text, page, placeWith, change, onSearch, address } = useListAddress('/admin/users');
   const role = roles.find((one) => one === asked.get('role'));
   const state = userStates.find((one) => one === asked.get('state'));
   const sort = userSorts.find((one) => one === asked.get('sort')) ?? usualSort;
@@ -95,7 +95,7 @@ export function UsersPage() {
             label="Accounts"
             columns={columns}
             sort={sort}
-            addressOf={(value) => changed({ sort: value === usualSort ? undefined : value })}
+            addressOf={(value) => placeWith({ sort: value === usualSort ? undefined : value })}
             waiting={list.isFetching && list.data !== undefined}
             stacked
           >
