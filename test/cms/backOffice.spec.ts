@@ -63,7 +63,7 @@ describe('the back office', function () {
 
   it('bears our name and mark, and says what waits in the directory, linked to the site', async () => {
     await designer.open('/');
-    expect(await designer.page.title()).to.equal('Home | Drill directory');
+    expect(await designer.page.title()).to.equal('Home | Drill Contractor Directory');
     const links = await designer.page.$$eval('main li a', (anchors) => anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')]));
     expect(links).to.deep.include(['Claims', `${site.url}/admin/claims`]);
     await designer.sees('Last sync');
@@ -109,6 +109,13 @@ describe('the back office', function () {
     await designer.sees('On the site');
     expect((await bodyOf(documentId, 'published')).description).to.equal('We drill where others turn round.');
     expect(site.nudges).to.be.greaterThan(nudges);
+  });
+
+  it('names the form of a page by the page, not by its heading', async () => {
+    await designer.open('/content-manager/single-types/api::home-page.home-page');
+    await designer.page.waitForSelector('[name="heading"][value^="Find"]');
+    expect(await designer.page.$eval('h1', (title) => title.textContent)).to.equal('Home page');
+    expect(await designer.page.title()).to.equal('Home page | Drill Contractor Directory');
   });
 
   it('links to the public page and to the draft, and tells what belongs to the directory', async () => {

@@ -5,6 +5,7 @@ import { shutNews } from './brand/quiet';
 import { texts } from './brand/texts';
 import { themes } from './brand/theme';
 import { registerFields } from './fields/register';
+import { nameForms } from './forms/ownTitles';
 import { showPartHints } from './forms/partHints';
 import { arrangeHome } from './home/arrange';
 import { addColumns } from './lists/columns';
@@ -33,6 +34,7 @@ const app = {
     addColumns(strapi);
     addPanel(strapi);
     showPartHints(strapi);
+    nameForms(strapi);
   },
 };
 

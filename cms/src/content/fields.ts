@@ -150,14 +150,14 @@ const fields: Record<CmsType, readonly CmsField[]> = {
   'join-page': wordsOf('join-page'),
   'review-rules-page': wordsOf('review-rules-page'),
   'site-settings': [
-    line('product_name', 'Name of the site', 'What stands here goes before the configuration; empty leaves it as it is.', limits.nameLength),
+    line('product_name', 'Name of the site', 'Overrides the configured name. Leave empty to keep that.', limits.nameLength),
     line('contact_email', 'Contact address', 'Stands in the footer.', limits.emailLength),
     line('tour_url', 'Address of the product tour', undefined, limits.websiteLength),
     line('sister_site_url', "Sister company's site", undefined, limits.websiteLength),
     {
       key: 'footer_groups',
       label: 'Footer',
-      hint: 'Without any, the built-in groups stand.',
+      hint: 'If there are none, the built-in groups are shown.',
       kind: 'parts',
       component: 'directory.footer-group',
       fields: groupFields,

@@ -54,6 +54,8 @@ export function schemaOf(key: CmsType) {
     collectionName: type.plural.replaceAll('-', '_'),
     info: { singularName: key, pluralName: type.plural, displayName: type.kind === 'many' ? `${type.label}s` : type.label },
     options: { draftAndPublish: true },
+    // Forms learn it from here: Strapi tells them nothing else that says so.
+    pluginOptions: { directory: { isOne: type.kind === 'one' } },
     attributes,
   };
 }

@@ -22,7 +22,7 @@ export interface FieldView {
 const columns: Partial<Record<CmsType, string[]>> = {
   contractor: ['name', 'country', 'profile_type', 'verification_status', 'profile_status'],
   term: ['label', 'vocabulary', 'group'],
-  'landing-page': ['title', 'slug', 'updatedAt'],
+  'landing-page': ['title', 'slug'],
 };
 
 /** Strapi's own column "Status" says whether a document is published. */
@@ -30,7 +30,7 @@ const headings: Partial<Record<string, string>> = { profile_status: 'Moderation'
 
 const belongsToDirectory = 'Belongs to the directory: it changes there, not here.';
 const needed = 'Needed before it is published.';
-const emptyWords = 'Empty, the grey text stands there.';
+const emptyWords = 'If left empty, the grey text is used.';
 
 /** Fields without which nothing of a type is published. */
 const neededFields: Partial<Record<CmsType, readonly string[]>> = {

@@ -3,13 +3,14 @@ import { productName } from './texts';
 
 /**
  * What no setting of Strapi's reaches: the choice of a language where there is one, links to its own sites, drawings in
- * its own purple, and tables of the home page that are wider than their card.
+ * its own purple, tables of the home page that are wider than their card, and our widget, which is higher on a phone.
  */
 const styles = `
   header:has(> div > [aria-label='Select interface language']) { visibility: hidden; }
   #strapi a[href*='strapi.io'] { display: none; }
   #strapi [data-strapi-grid-container] td { padding: 8px 6px; }
   #strapi [data-strapi-grid-container] td:first-child span:empty::before { content: 'No title'; }
+  #strapi main:has(> * > [data-queues]) { height: auto; min-height: 261px; }
   svg [fill='#7B79FF' i], svg [fill='#4945FF' i] { fill: #175cb8; }
   svg [stroke='#7B79FF' i], svg [stroke='#4945FF' i] { stroke: #175cb8; }
   svg [fill='#D9D8FF' i], svg [fill='#F0F0FF' i] { fill: #e1f3ff; }

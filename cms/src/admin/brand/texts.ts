@@ -1,5 +1,5 @@
 /** Strapi's own texts that we say in our words, by their keys. */
-export const productName = 'Drill directory';
+export const productName = 'Drill Contractor Directory';
 
 export const texts = {
   'Auth.form.welcome.title': productName,

@@ -57,7 +57,7 @@ export function DirectoryWidget() {
   if (!overview) return <Widget.Loading />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      <Queues>
+      <Queues data-queues>
         {overview.queues.map(({ key, label, waiting, address }) => (
           <li key={key}>
             <Link href={address} isExternal>
@@ -90,6 +90,8 @@ function when(time: string): string {
 
 const Queues = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+  column-gap: 2.4rem;
 
   li {
     display: flex;
