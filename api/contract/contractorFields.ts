@@ -53,7 +53,7 @@ const ownFields = [
     key: 'description',
     section: 'company',
     label: 'Description',
-    hint: 'What you drill, where and for whom. The first 100 characters stand on the card in the list.',
+    hint: 'What you drill, where and for whom. The first 100 characters appear on your card in the list.',
     needed: true,
     kind: 'paragraphs',
     most: limits.descriptionLength,

@@ -38,6 +38,7 @@ const Refusal = styled.div`
   background: ${({ theme }) => theme.colour.dangerSoft};
   color: ${({ theme }) => theme.colour.danger};
   text-align: center;
+  & > p { text-wrap: balance; }
 `;
 
 const Heading = styled(PageHeading)`

@@ -25,9 +25,14 @@ export function formatMoment(iso: string): string {
   return `${moments.format(new Date(iso))} UTC`;
 }
 
-/** 1,200 m / 3,937 ft */
+/** The same words, kept on one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+/** 1,200 m / 3,937 ft, with each number beside its unit. */
 export function formatLength(metres: number): string {
-  return formatLengthIn(metres, 'm');
+  return formatLengthIn(metres, 'm').split('/ ').map(unbroken).join('/ ');
 }
 
 /** 1,200 m / 3,937 ft, or 3,937 ft / 1,200 m: the unit in which it was given comes first. */

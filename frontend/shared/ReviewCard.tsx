@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { metresBands, type ReviewProof, reviewProofs } from '../../api/contract/reviewFigures';
 import type { Review } from '../../api/contract/reviews';
-import { formatDay } from '../lib/format';
+import { formatDay, unbroken } from '../lib/format';
 import { InfoTip } from '../ui/InfoTip';
 import { FoldedText } from './FoldedText';
 import { ReviewRatings } from './ReviewRatings';
@@ -77,7 +77,7 @@ function authorOf({ author_name, author_company }: Review): string {
 }
 
 function jobOf({ method, country, job_year, metres_band }: Review): string {
-  return [method, country, job_year, labelOf(metresBands, metres_band)].join(' · ');
+  return [method, country, job_year, unbroken(labelOf(metresBands, metres_band))].join(' · ');
 }
 
 function labelOf<Value extends string>(choices: readonly { value: Value; label: string }[], value: Value): string {

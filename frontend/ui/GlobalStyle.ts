@@ -22,7 +22,8 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { min-width: 0; }
   ul, ol { list-style: none; }
   h1, h2, h3, h4 { color: ${({ theme }) => theme.colour.heading}; line-height: 1.25; overflow-wrap: anywhere; }
-  h1 { text-wrap: balance; }
+  h1, h2, h3 { text-wrap: balance; }
+  p { text-wrap: pretty; }
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: ${({ theme }) => theme.colour.link}; }
   img, svg { display: block; max-width: 100%; }

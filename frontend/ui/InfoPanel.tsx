@@ -33,6 +33,7 @@ const Words = styled.div`
   flex: 1;
   gap: ${({ theme }) => theme.space(1)};
   min-width: 0;
+  text-wrap: pretty;
   & > :nth-child(3) { margin-top: ${({ theme }) => theme.space(2)}; }
 `;
 

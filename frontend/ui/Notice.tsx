@@ -30,6 +30,7 @@ const Box = styled.div`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   text-align: center;
+  & > p { text-wrap: balance; }
 `;
 
 const Title = styled.h3`

@@ -67,13 +67,14 @@ const close = css`
 const Nav = styled.nav<{ $dense: boolean }>`
   position: relative;
   display: flex;
-  gap: ${({ theme }) => theme.space(1)};
+  gap: ${({ theme }) => theme.space(3)};
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
   overflow-x: auto;
   ${media.desktop} {
     position: sticky;
     top: 92px;
     flex-direction: column;
+    gap: ${({ theme }) => theme.space(1)};
     border: 0;
     overflow: visible;
     ${({ $dense }) => $dense && close}
@@ -120,7 +121,7 @@ const NavLink = styled(Link)`
 const Count = styled.span`
   position: absolute;
   top: 2px;
-  left: calc(100% - 14px);
+  left: calc(100% - 10px);
   min-width: 20px;
   height: 20px;
   padding: 0 5px;

@@ -37,7 +37,7 @@ describe('claiming a company', () => {
     const made = sampleClaim({ proof: 'company_mail' });
     const { user, calls } = await claimPage({ 'POST /api/claims': { status: 201, body: made }, 'GET /api/claims': { body: [] } });
     await heading('Claim this profile');
-    expect(screen.getByText(/own domain \(northern-terrain\.example\)/)).to.exist;
+    expect(screen.getByText(/company's domain \(northern-terrain\.example\)/)).to.exist;
     expect(screen.getByLabelText<HTMLInputElement>('Work email').value).to.equal('kim@drill.example');
     await user.type(screen.getByLabelText('Your position'), 'Operations manager');
     await user.clear(screen.getByLabelText('Work email'));

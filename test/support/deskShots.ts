@@ -117,7 +117,7 @@ async function withAnswer(page: Page, end: string, body: unknown): Promise<void>
 const basicInsights = {
   tier: 'basic',
   most_days: 0,
-  totals: { ...noFigures(), view: 1204, impression: 5310 },
+  totals: { ...noFigures(), view: 1204, impression: 5310, review: 1 },
   waiting: { enquiries: 0, reviews: 1 },
   period: null,
 };

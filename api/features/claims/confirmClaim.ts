@@ -10,7 +10,7 @@ import { hashOfSecret } from '../../secrets';
 import { approveClaim } from './approveClaim';
 import { proofFor } from './proofFor';
 
-const badLink = 'This link is wrong, has been used or has expired. Ask for another one beside your claim.';
+const badLink = 'This link is wrong, has been used or has expired. Open your claims to have a new one sent.';
 
 /**
  * Approves the signed-in user's claim by the token of its mailed link. Where the company's website has changed since, the

@@ -5,6 +5,7 @@ import { formatSize } from '../../lib/formatSize';
 import { acceptedPictures, checkPicture, pictureHint } from '../../shared/Uploader/checkPicture';
 import { useFileDrop } from '../../shared/Uploader/useFileDrop';
 import { useObjectUrl } from '../../shared/Uploader/useObjectUrl';
+import { Ways } from '../../shared/Uploader/Ways';
 import { Alert } from '../../ui/Alert';
 import { IconButton } from '../../ui/Button';
 import { FileButton } from '../../ui/FileButton';
@@ -67,7 +68,10 @@ export function ScreenshotField({ file, onChange }: ScreenshotFieldProps) {
         <ImagePlus size={18} aria-hidden="true" />
         {file ? 'Choose another picture' : 'Choose a picture'}
       </FileButton>
-      <Hint id={id}>Or drop one here, or paste it with Ctrl+V. {pictureHint}</Hint>
+      <Hint id={id}>
+        <Ways>Or drop one here, or paste it. </Ways>
+        {pictureHint}
+      </Hint>
     </Area>
   );
 }

@@ -69,7 +69,8 @@ const Columns = styled(Column)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space(8)};
-  ${media.tablet} { grid-template-columns: 2fr repeat(3, minmax(0, 1fr)); }
+  & > nav:last-child:nth-child(even) { grid-column: 1 / -1; }
+  ${media.tablet} { grid-template-columns: minmax(240px, max-content) repeat(3, minmax(0, max-content)); justify-content: space-between; & > nav:last-child:nth-child(even) { grid-column: auto; } }
 `;
 
 const Brand = styled.div<{ $rows: number }>`

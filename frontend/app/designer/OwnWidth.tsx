@@ -49,24 +49,20 @@ export function OwnWidth({ width, onWidth }: OwnWidthProps) {
           forget();
         }}
       />
-      <Wrong>
-        {isWrong && (
-          <FieldError id={`${id}-error`} role="alert">
-            A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
-          </FieldError>
-        )}
-      </Wrong>
+      {isWrong && (
+        <Wrong id={`${id}-error`} role="alert">
+          A whole number from {widthLimits.least} to {formatNumber(widthLimits.most)}
+        </Wrong>
+      )}
     </Form>
   );
 }
 
 const Form = styled.form`
-  display: grid;
-  grid-template-columns: max-content 96px minmax(0, 1fr);
-  gap: ${({ theme }) => `${theme.space(1)} ${theme.space(2)}`};
+  position: relative;
+  display: flex;
+  gap: ${({ theme }) => theme.space(2)};
   align-items: center;
-  width: 250px;
-  max-width: 100%;
   & > label { font-size: 15px; font-weight: 600; }
 `;
 
@@ -75,8 +71,14 @@ const Input = styled.input`
   width: 96px;
 `;
 
-/** Its place is kept: what one is about to press must not move when the field is left. */
-const Wrong = styled.div`
-  grid-column: 1 / -1;
-  min-height: 22px;
+/** Lies over what is below: what one is about to press must neither move when the field is left, nor be kept from the pointer. */
+const Wrong = styled(FieldError)`
+  position: absolute;
+  inset: calc(100% + ${({ theme }) => theme.space(1)}) 0 auto;
+  z-index: 1;
+  padding: ${({ theme }) => `${theme.space(1)} ${theme.space(2)}`};
+  border: 1px solid ${({ theme }) => theme.colour.dangerLine};
+  border-radius: ${({ theme }) => theme.radii.control};
+  background: ${({ theme }) => theme.colour.dangerSoft};
+  pointer-events: none;
 `;

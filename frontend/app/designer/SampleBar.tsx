@@ -1,4 +1,4 @@
-import { Shapes } from 'lucide-react';
+import { ChevronDown, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -26,7 +26,10 @@ export function SampleBar({ part, queries = {}, children }: SampleBarProps) {
         <Shapes size={20} aria-hidden="true" />
         <Words>{children}</Words>
         <Menu>
-          <summary>Design pages</summary>
+          <summary>
+            Design pages
+            <ChevronDown size={16} aria-hidden="true" />
+          </summary>
           <ul>
             {others.map(({ key, label, to }) => (
               <li key={key}>
@@ -65,8 +68,7 @@ const Menu = styled.details`
   position: relative;
   flex: none;
   margin-left: auto;
-  & > summary { display: flex; align-items: center; min-height: 36px; font-weight: 600; cursor: pointer; white-space: nowrap; }
-  & > summary::after { content: '▾'; padding-left: ${({ theme }) => theme.space(1)}; }
+  & > summary { display: flex; gap: ${({ theme }) => theme.space(1)}; align-items: center; min-height: 36px; font-weight: 600; cursor: pointer; white-space: nowrap; }
   & > ul {
     position: absolute;
     z-index: ${({ theme }) => theme.depths.overlay};

@@ -116,7 +116,7 @@ const Narrow = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  max-width: 680px;
+  max-width: 760px;
 `;
 
 const AllClaims = styled(Link)`

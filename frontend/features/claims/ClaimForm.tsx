@@ -57,7 +57,7 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
       }}
     >
       <BroughtBack sentences={kept.sentences} />
-      <TextField name="position" label="Your position" autoComplete="organization-title" hint="For instance operations manager" required />
+      <TextField name="position" label="Your position" autoComplete="organization-title" hint="For example: operations manager" required />
       <TextField name="work_email" label="Work email" type="email" autoComplete="email" required />
       {dispute ? (
         <TextAreaField name="note" label="Tell us why you should be the owner" required />

@@ -21,8 +21,8 @@ export function ClaimProofs({ purpose, website }: ClaimProofsProps) {
   return (
     <Proofs>
       <li>
-        <strong>By mail:</strong> with a work email at the company&apos;s own domain{domain && ` (${domain})`} we mail you a link, and opening it
-        decides at once.
+        <strong>By email:</strong> use a work address at the company&apos;s domain{domain && ` (${domain})`}. We send a link, and opening it settles
+        your claim at once.
       </li>
       <li>
         <strong>By our team:</strong> with any other address we check your claim. A document such as a letterhead, a business card or a register

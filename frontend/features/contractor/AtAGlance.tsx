@@ -21,7 +21,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Rigs', rig_count === null ? null : formatNumber(rig_count)],
           ['Experience', years_experience === null ? null : countOf(years_experience, 'year')],
           ['Largest project', largest > 0 ? formatLength(largest) : null],
-          ['Seat', placeOf(location, 'full')],
+          ['Based in', placeOf(location, 'full')],
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],

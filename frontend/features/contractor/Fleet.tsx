@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { countOf } from '../../lib/format';
+import { media } from '../../ui/mediaQueries';
 import { Section } from './Section';
 
 /** The rigs, as far as they are stated. */
@@ -27,4 +28,5 @@ const Models = styled.ul`
   grid-template-columns: repeat(auto-fill, minmax(220px, 1fr));
   gap: 0 ${({ theme }) => theme.space(6)};
   & > li { padding: ${({ theme }) => theme.space(2)} 0; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  ${media.tablet} { & > li { border: 0; } }
 `;

@@ -17,6 +17,7 @@ import { ShareButton } from './ShareButton';
 
 /** Logo, name, badge and place, and what a visitor can do. */
 export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
+  const quoted = takesEnquiries(badgeOf(contractor).tier);
   return (
     <>
       <Band data-screen-only />
@@ -39,8 +40,8 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
             )}
           </Facts>
         </Text>
-        <Actions data-screen-only>
-          {takesEnquiries(badgeOf(contractor).tier) && (
+        <Actions $quoted={quoted} data-screen-only>
+          {quoted && (
             <ButtonLink to={`/request-quote?${new URLSearchParams({ contractor: contractor.slug })}`} $look="accent">
               Request quote
             </ButtonLink>
@@ -72,7 +73,7 @@ const Row = styled(Column)`
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(3)} ${theme.space(6)}`};
   align-items: flex-start;
-  padding-top: ${({ theme }) => theme.space(3)};
+  padding-block: ${({ theme }) => theme.space(3)};
 `;
 
 /** The logo reaches up into the band; the name never does. */
@@ -89,10 +90,15 @@ const Text = styled.div`
   min-width: 0;
 `;
 
-const Actions = styled.div`
+/** On phones in pairs, under the one that matters most. */
+const Actions = styled.div<{ $quoted: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
+  width: 100%;
+  & > * { flex: 1 1 40%; justify-content: center; white-space: nowrap; }
+  & > :first-child { ${({ $quoted }) => $quoted && 'flex-basis: 100%;'} }
+  ${media.tablet} { width: auto; & > *, & > :first-child { flex: none; } }
 `;
 
 const Name = styled(PageHeading)`

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { similarApi } from '../../endpoints/similar';
 import { ContractorCard } from '../../shared/ContractorCard';
+import { media } from '../../ui/mediaQueries';
 
 /** Companies that do much the same, to go on comparing; absent where there are none, or they could not be had. */
 export function Similar({ contractorId }: { contractorId: number }) {
@@ -28,5 +29,7 @@ const Cards = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
   margin-top: ${({ theme }) => theme.space(4)};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
+  grid-template-columns: minmax(0, 1fr);
+  ${media.tablet} { grid-template-columns: repeat(2, minmax(0, 1fr)); & > :nth-child(3) { display: none; } }
+  ${media.desktop} { grid-template-columns: repeat(3, minmax(0, 1fr)); & > :nth-child(3) { display: block; } }
 `;

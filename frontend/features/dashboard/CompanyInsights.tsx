@@ -9,6 +9,7 @@ import { insightsApi } from '../../endpoints/insights';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ChartSkeleton } from '../../ui/chart/ChartSkeleton';
 import { InfoPanel } from '../../ui/InfoPanel';
+import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
 import { Panel } from '../../ui/Page';
 import { Segments } from '../../ui/Segments';
@@ -130,4 +131,7 @@ const ChartPanel = styled(Panel)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(5)};
+  /* One row that scrolls from edge to edge, with room for the outline of the focus. */
+  & > [role='radiogroup'] { ${media.underDesktop} { flex-wrap: nowrap; margin: -5px -${({ theme }) => theme.space(5)}; padding: 5px ${({ theme }) => theme.space(5)}; overflow-x: auto; } }
+  & > [role='radiogroup'] > label { flex: none; }
 `;

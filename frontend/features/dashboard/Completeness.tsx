@@ -4,11 +4,19 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { completenessOf } from '../../../api/contract/completeness';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
+import type { ProfileStatus } from '../../../api/contract/manageQuery';
 import { sectionAddress } from '../../shared/manageAddress';
 import { ButtonLink } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
 import { Panel } from '../../ui/Page';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+/** What is left to do with a profile that is complete. */
+const onward: Partial<Record<ProfileStatus, string>> = {
+  draft: ' Submit it to have it listed.',
+  pending: ' Our team is looking at it.',
+  accepted: ' Confirm it now and then, so that visitors know it is still true.',
+};
 
 /** How complete a profile is, and what would improve it most. */
 export function Completeness({ company }: { company: OwnContractor }) {
@@ -36,7 +44,7 @@ export function Completeness({ company }: { company: OwnContractor }) {
             )}
           </Step>
         ) : (
-          <p>Everything is filled in. Confirm it now and then, so that visitors know it is still true.</p>
+          <p>Everything is filled in.{onward[company.profile_status]}</p>
         )}
       </Words>
       <Disclosure heading={`All ${parts.length} parts`} open={false}>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { figureKinds } from '../../../api/contract/countKinds';
 import type { Figures } from '../../../api/contract/counts';
 import { formatNumber } from '../../lib/format';
+import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 import { type Trend, trendOf } from './trend';
 
@@ -41,15 +42,16 @@ function TrendLine({ trend: { direction, words } }: { trend: Trend }) {
 
 export const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 164px), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${({ theme }) => theme.space(3)};
+  & > :last-child:nth-child(odd) { grid-column: span 2; }
+  ${media.tablet} { grid-template-columns: repeat(4, minmax(0, 1fr)); }
 `;
 
 const Card = styled(Panel)`
   display: grid;
   align-content: start;
   gap: ${({ theme }) => theme.space(1)};
-  min-height: 152px;
   padding: ${({ theme }) => theme.space(4)};
 `;
 

@@ -13,7 +13,7 @@ export function InsightsSkeleton({ charted }: { charted: boolean }) {
       <WaitingSkeleton data-skeleton />
       <Cards aria-hidden="true">
         {figureKinds.map(({ key }) => (
-          <Plain key={key} data-skeleton />
+          <Plain key={key} $tall={charted} data-skeleton />
         ))}
       </Cards>
       {charted && <ChartSkeleton />}
@@ -21,8 +21,8 @@ export function InsightsSkeleton({ charted }: { charted: boolean }) {
   );
 }
 
-const Plain = styled.li`
-  min-height: 152px;
+const Plain = styled.li<{ $tall: boolean }>`
+  min-height: ${({ $tall }) => ($tall ? 164 : 138)}px;
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.skeleton};
 `;

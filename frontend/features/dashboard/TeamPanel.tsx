@@ -32,9 +32,13 @@ export function TeamPanel({ company }: { company: OwnContractor }) {
 }
 
 const Box = styled(Panel)`
+  container: team / inline-size;
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
+  align-content: start;
   padding: ${({ theme }) => theme.space(5)};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.large}; }
-  & > p { min-height: 48px; font-size: 15px; }
+  & > p { font-size: 15px; }
+  /* Room for both sentences, of which one comes later. */
+  @container team (max-width: 480px) { & > p { min-height: 48px; } }
 `;

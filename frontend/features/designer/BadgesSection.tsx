@@ -37,7 +37,7 @@ export function BadgesSection({ id }: { id: string }) {
 function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]; heads: [keyof BadgeFields, keyof BadgeFields] }) {
   const [first, second] = heads;
   return (
-    <TableBox $least={720} role="region" aria-label={label} tabIndex={0}>
+    <TableBox $least={640} role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -75,5 +75,5 @@ function BadgeTable({ label, rows, heads }: { label: string; rows: BadgeFields[]
 }
 
 const Shown = styled.td`
-  min-width: 220px;
+  min-width: 200px;
 `;

@@ -156,6 +156,7 @@ export const TableBox = styled.div<{ $least?: number }>`
   & > table { width: 100%; min-width: ${({ $least = 0 }) => $least}px; overflow-wrap: normal; border-collapse: collapse; font-size: 14px; }
   & th, & td { padding: ${({ theme }) => `${theme.space(2)} ${theme.space(3)}`}; border-bottom: 1px solid ${({ theme }) => theme.colour.lineQuiet}; text-align: left; vertical-align: middle; }
   & th, & code { white-space: nowrap; }
+  & td > button { width: max-content; }
   & thead th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
   & tbody th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;

@@ -13,6 +13,7 @@ export {
   Building2,
   CalendarPlus,
   Check,
+  ChevronDown,
   ChevronLeft,
   ChevronRight,
   Circle,

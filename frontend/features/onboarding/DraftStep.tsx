@@ -31,7 +31,7 @@ export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack
   const needed = fieldsOf(step).flatMap((field) => (field.needed ? [field.label] : []));
   const form = (
     <Form labelledBy="step" schema={sectionSchema(step)} initialValues={initial} onSubmit={onSave}>
-      {needed.length > 0 && <Quiet>Needed: {needed.join(', ')}. Everything else is optional.</Quiet>}
+      {needed.length > 0 && <Quiet>Required: {needed.join(', ')}. Everything else is optional.</Quiet>}
       <SectionFields section={step} />
       {step === 'company' && <NearDuplicates country={saved?.location.country ?? null} />}
       <FormWatch onValues={onValues} />

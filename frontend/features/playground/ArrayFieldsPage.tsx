@@ -34,7 +34,7 @@ export function ArrayFieldsPage() {
         {status === 'signedIn' && <Tryout />}
         {status === 'signedOut' && (
           <InfoPanel title="Log in to try it" action={<ButtonLink to={authAddress(pathname + search)}>Log in</ButtonLink>}>
-            The draft needs an account that it belongs to.
+            The draft has to belong to an account.
           </InfoPanel>
         )}
       </Place>

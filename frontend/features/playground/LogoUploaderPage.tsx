@@ -68,4 +68,5 @@ const Block = styled(Panel)`
   gap: ${({ theme }) => theme.space(5)};
   max-width: 760px;
   padding: ${({ theme }) => theme.space(5)};
+  & > :empty { position: absolute; }
 `;

@@ -53,7 +53,7 @@ const Box = styled.div`
 
 const Table = styled.table`
   width: 100%;
-  min-width: 680px;
+  min-width: 560px;
   border-collapse: collapse;
   font-size: 14px;
   table-layout: fixed;

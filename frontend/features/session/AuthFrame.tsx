@@ -103,15 +103,15 @@ const Side = styled.section`
   padding: ${({ theme }) => `${theme.space(10)} ${theme.space(4)}`};
   background: ${({ theme }) => theme.colour.brand} url('/contours.svg') center / cover;
   color: ${({ theme }) => theme.colour.onBrandQuiet};
-  ${media.tablet} { padding-inline: ${({ theme }) => theme.space(8)}; }
-  ${media.desktop} { padding: ${({ theme }) => theme.space(16)}; }
+  /* Under the form they begin where it does. */
+  ${media.tablet} { justify-content: center; & > * { width: 420px; } }
+  ${media.desktop} { justify-content: start; padding: ${({ theme }) => theme.space(16)}; & > * { width: auto; } }
 `;
 
 const SideHeading = styled.h2`
   max-width: 14em;
   color: ${({ theme }) => theme.colour.onBrand};
   font-size: ${({ theme }) => theme.fontSizes.heading};
-  text-wrap: balance;
   ${media.desktop} { font-size: ${({ theme }) => theme.fontSizes.hero}; }
 `;
 

@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import type { PictureKind } from '../../../api/contract/pictureSizes';
 import { Alert } from '../../ui/Alert';
 import { FileButton } from '../../ui/FileButton';
-import { media } from '../../ui/mediaQueries';
 import { CropDialog, type ReadyPicture } from './CropDialog';
 import { acceptedPictures, type ChosenPicture, checkPicture, pictureHint } from './checkPicture';
 import { useFileDrop } from './useFileDrop';
+import { Ways } from './Ways';
 
 interface UploaderProps {
   kind: PictureKind;
@@ -109,11 +109,6 @@ const Area = styled.div<{ $over: boolean }>`
 const Hint = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
-`;
-
-/** On a phone there is nothing to drop. */
-const Ways = styled.span`
-  ${media.touch} { display: none; }
 `;
 
 const Sentence = styled.span`

@@ -160,6 +160,7 @@ const TileLabel = styled.label`
   cursor: pointer;
   & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   & > span { color: ${({ theme }) => theme.colour.textQuiet}; }
+  & > strong { font-size: 13px; font-weight: 600; white-space: nowrap; }
   &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
   &:has(:checked) { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; font-weight: 600; }
   &:has(:checked) > span { color: inherit; }

@@ -53,8 +53,11 @@ const Table = styled.table`
   & thead th {
     position: sticky;
     top: 0;
+    /* A border of a collapsed table scrolls away. */
+    border-bottom: 0;
     background: ${({ theme }) => theme.colour.surface};
     color: ${({ theme }) => theme.colour.heading};
+    box-shadow: inset 0 -1px 0 ${({ theme }) => theme.colour.lineQuiet};
     font-weight: 600;
   }
 `;

@@ -61,6 +61,8 @@ const Head = styled.div`
   justify-content: space-between;
   min-height: 44px;
   & > h3 { font-size: ${({ theme }) => theme.fontSizes.body}; }
+  /* Its words end where the chart does. */
+  & > button { margin-inline: -${({ theme }) => theme.space(4)}; }
 `;
 
 const Box = styled.div`

@@ -45,7 +45,7 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
               </Choice>
             ))}
           </Stars>
-          <Word aria-hidden="true" $chosen={word !== undefined} $hasButton={none !== undefined}>
+          <Word aria-hidden="true" $chosen={word !== undefined}>
             {word ?? none ?? 'Choose'}
           </Word>
           {none && typeof value === 'number' && (
@@ -95,11 +95,11 @@ const Choice = styled.label<{ $filled: boolean }>`
 `;
 
 /** Where there is little room it stands at the label's end, so that nothing moves however long it is. */
-const Word = styled.span<{ $chosen: boolean; $hasButton: boolean }>`
+const Word = styled.span<{ $chosen: boolean }>`
   position: absolute;
   top: 0;
   right: 0;
-  ${({ $hasButton }) => ($hasButton ? media.wide : media.tablet)} { position: static; }
+  ${media.wide} { position: static; }
   color: ${({ theme, $chosen }) => ($chosen ? theme.colour.heading : theme.colour.textQuiet)};
   font-size: 15px;
   font-weight: ${({ $chosen }) => ($chosen ? 600 : 400)};
