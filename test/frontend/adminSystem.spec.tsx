@@ -54,7 +54,8 @@ describe('the system page', () => {
     const jobs = [{ kind: 'import', id: 3, task: 'run', name: 'ghana.csv', touched_at: hoursAgo(0), done: 400, total: 1000 }];
     await shown({ 'GET /api/admin/system': { body: { ...down, jobs } } });
     expect(await screen.findAllByText('Out of order'), 'storage and database').to.have.length(2);
-    for (const words of ['Have a look', '1 migration: 024_more', 'Takes no file', '2 days']) expect(screen.getByText(words), words).to.exist;
+    for (const words of ['Have a look', '1 migration: 024_more', '2 days']) expect(screen.getByText(words), words).to.exist;
+    expect(screen.getByText('Can be written').closest('div')?.textContent).to.equal('Can be writtenNo');
     expect(screen.getByLabelText('Importing ghana.csv').getAttribute('value')).to.equal('400');
   });
 

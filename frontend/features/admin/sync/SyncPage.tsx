@@ -54,7 +54,7 @@ export function SyncPage() {
           {data?.enabled && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
         </>
       )}
-      {!isOff && (
+      {(!isOff || data.conflict_count > 0) && (
         <Apart>
           <ConflictsBlock place={place} />
         </Apart>
