@@ -25,7 +25,7 @@ export function Notice({ title, children, action, level = 3 }: NoticeProps) {
 const Box = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
-  align-content: center;
+  align-content: start;
   justify-items: center;
   margin-top: ${({ theme }) => theme.space(5)};
   padding: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(6)};
