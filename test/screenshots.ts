@@ -25,7 +25,7 @@ const shots: Shot[] = [
     path: '/?region=Australia+%26+Oceania&drilling_methods=Diamond+Drilling&drilling_methods=Reverse+Circulation+%28RC%29&min_rig_count=5',
   },
   { name: 'home-list', path: '/?view=list' },
-  { name: 'home-last-page', path: '/?page=9' },
+  { name: 'home-last-page', path: '/?page=999' },
   { name: 'home-empty', path: '/?search=nothinglikethis' },
   { name: 'home-filters', path: '/', under: 1024, act: (page) => page.locator('::-p-aria([name="Filters"][role="button"])').click() },
   { name: 'contractor', path: 'first' },
@@ -220,8 +220,11 @@ async function takeScreenshots(site: string, folder: string, only: RegExp): Prom
 
 /** A rich profile and a sparse one, and some by how many reviews they have. */
 async function profilePaths(site: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${site}/api/contractors?page_size=100`);
-  const contractors: { slug: string; description: string; review_count: number }[] = await answer.json();
+  const contractors: { slug: string; description: string; review_count: number }[] = [];
+  for (const page of [1, 2]) {
+    const answer = await fetch(`${site}/api/contractors?page_size=100&page=${page}`);
+    contractors.push(...(await answer.json()));
+  }
   const reviewed = (isIt: (count: number) => boolean) => `/contractors/${contractors.find(({ review_count }) => isIt(review_count))?.slug}`;
   const sparse = contractors.filter((contractor) => contractor.description === '').at(-1) ?? contractors.at(-1);
   const [first] = contractors;

@@ -60,7 +60,7 @@ export const wordFields = {
     basic: line('About Basic', 'Everything it takes to be found, with one picture and one project.'),
     standard: line('About Standard', 'More pictures and projects, and visitors can ask you for a quote.'),
     premium: line('About Premium', 'The most pictures and projects, and a highlighted card in the list.'),
-    payment: line('About payment', 'No payment now: a paid tier is a request, we write to you.'),
+    payment: line('About payment', 'No payment now: a paid tier is a request, and we write to you.'),
     description: description(
       'Put your drilling company into the {product}: compare the Basic, Standard and Premium tiers and start your profile. No payment now.',
     ),
@@ -70,7 +70,7 @@ export const wordFields = {
     heading: line('Heading', 'Rules for reviews'),
     introduction: lead(
       'Introduction',
-      'They are the same for every company, whatever its tier. Stars and averages show from {reviews} published reviews on.',
+      'They are the same for every company, whatever its tier. Stars and averages appear from {reviews} published reviews.',
       '{reviews} stands for how many reviews it takes.',
     ),
     rules: {

@@ -15,7 +15,7 @@ type Company = Pick<Contractor, 'id' | 'name' | 'website'>;
  * @param userId who is signed in, a member with any address; null for nobody
  */
 export async function reviewConflict(knex: Knex, company: Company, email: string, userId: number | null): Promise<string | null> {
-  const sentence = `People of ${company.name} can not review it`;
+  const sentence = `People of ${company.name} cannot review it`;
   const domain = domainToASCII(websiteDomain(company.website) ?? '');
   if (domain !== '' && companyDomainOf(email) === domain) return `${sentence}, and ${domain} is its own domain.`;
   const members = await Member.query(knex).where({ contractor_id: company.id }).withGraphFetched('user');

@@ -37,7 +37,7 @@ export const openings = [
   'Infill drilling on a tight budget and a tighter calendar.',
   'Remote site, one road in, weather against us.',
   'A small job, but an awkward one.',
-  'We needed a rig at three weeks notice.',
+  "We needed a rig at three weeks' notice.",
   'Deep holes with a narrow target.',
 ];
 
@@ -88,7 +88,7 @@ export const complaints = [
 export const closings: Record<1 | 2 | 3 | 4 | 5, string[]> = {
   5: ['We have booked them again.', 'Recommended without reserve.', 'Ask for this crew.', 'The best money of the programme.'],
   4: ['We would use them again.', 'All in all good value.', 'Recommended for this kind of ground.'],
-  3: ['We might use them again, with our own supervisor on site.', 'Acceptable for the price.', 'Agree on reporting before you start.'],
+  3: ['Bring your own supervisor.', 'Acceptable for the price.', 'Agree on reporting before you start.'],
   2: ['We are looking elsewhere for the next phase.', 'The price was the best part of it.'],
   1: ['We ended the contract early.', 'Look twice before you sign.'],
 };

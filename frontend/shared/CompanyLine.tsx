@@ -81,5 +81,6 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
+  ${media.underTablet} { &:has(> :nth-child(2)) > * { flex: 1 1 auto; } }
   ${media.tablet} { grid-column: auto; flex-direction: column; align-items: stretch; text-align: center; }
 `;

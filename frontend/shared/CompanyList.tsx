@@ -51,8 +51,8 @@ function OwnCompany({ company }: { company: OwnContractor }) {
         </ButtonLink>
       )}
       {listed && (
-        <ButtonLink to={`/contractors/${slug}`} $look="outline" aria-label={`View public page: ${name}`}>
-          View public page
+        <ButtonLink to={`/contractors/${slug}`} $look="outline" aria-label={`View public profile: ${name}`}>
+          View public profile
         </ButtonLink>
       )}
       {abilities.verify && (

@@ -104,6 +104,7 @@ const Place = styled.div<{ $open: boolean }>`
 
 const Nothing = styled.div`
   display: grid;
+  align-self: stretch;
   & > * { margin-top: 0; }
 `;
 

@@ -46,7 +46,7 @@ export function InvitationRow({ company, invitation, mayResend, mayRevoke, onDon
             {invited_by && `, invited by ${invited_by}`}
           </span>
           <span>
-            Sent {formatDay(sent_at)}, {expired ? <Expired>expired {formatDay(expires_at)}</Expired> : `good until ${formatDay(expires_at)}`}
+            Sent {formatDay(sent_at)}, {expired ? <Expired>expired {formatDay(expires_at)}</Expired> : `valid until ${formatDay(expires_at)}`}
           </span>
         </Person>
         {mayRevoke && (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { media } from '../ui/mediaQueries';
 import { pagerItems } from './pagerItems';
 
 interface PagerProps {
@@ -61,6 +62,7 @@ function Step({ page, enabled, address, onTurn, label }: StepProps) {
   );
 }
 
+/** On a phone the steps stand below the numbers, which keep to one line there. */
 const Nav = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -68,6 +70,12 @@ const Nav = styled.nav`
   align-items: center;
   justify-content: center;
   margin-top: ${({ theme }) => theme.space(8)};
+  &::after { content: ''; flex-basis: 100%; }
+  & > :first-child, & > :last-child { flex: 1; order: 1; }
+  ${media.tablet} {
+    &::after { content: none; }
+    & > :first-child, & > :last-child { flex: none; order: 0; }
+  }
 `;
 
 const item = css`
@@ -101,6 +109,7 @@ const DisabledStep = styled.span`
 
 const Gap = styled.span`
   ${item}
-  min-width: 28px;
+  min-width: 20px;
   padding: 0;
+  ${media.tablet} { min-width: 28px; }
 `;

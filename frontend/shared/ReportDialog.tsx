@@ -17,7 +17,7 @@ export function ReportDialog({ id, title, onDone, onClose }: ReportDialogProps) 
   const [report] = reviewsApi.endpoints.reportReview.useMutation();
   return (
     <Dialog title="Report this review" onClose={onClose}>
-      <p>Tell our team what is wrong with “{title}”. It stays on the page until they have decided. That it is bad for the company is no reason.</p>
+      <p>Tell our team what is wrong with “{title}”. It stays on the page until they have decided. Being bad for the company is not a reason.</p>
       <ReportForm schema={reportBody} kinds={reportKinds} onSend={(body) => report({ id, ...body })} onDone={onDone} onClose={onClose} />
     </Dialog>
   );

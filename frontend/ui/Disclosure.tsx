@@ -17,10 +17,11 @@ const Details = styled.details``;
 
 const Summary = styled.summary`
   display: flex;
+  gap: ${({ theme }) => theme.space(3)};
   align-items: center;
   justify-content: space-between;
   min-height: 48px;
-  padding: 0 ${({ theme }) => theme.space(5)};
+  padding: ${({ theme }) => `${theme.space(2)} ${theme.space(5)}`};
   cursor: pointer;
   list-style: none;
   &::-webkit-details-marker { display: none; }
@@ -28,6 +29,7 @@ const Summary = styled.summary`
   & > h3 { font-size: 15px; }
   &::after {
     content: '';
+    flex: none;
     width: 8px;
     height: 8px;
     border: solid ${({ theme }) => theme.colour.textQuiet};

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from './mediaQueries';
+import { BlockPanel } from './Page';
 
 interface NoticeProps {
   title: string;
@@ -23,14 +25,21 @@ export function Notice({ title, children, action, level = 3 }: NoticeProps) {
 const Box = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
+  align-content: start;
   justify-items: center;
   margin-top: ${({ theme }) => theme.space(5)};
-  padding: ${({ theme }) => theme.space(16)} ${({ theme }) => theme.space(6)};
+  padding: ${({ theme }) => theme.space(10)} ${({ theme }) => theme.space(6)};
   border: 1px dashed ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   text-align: center;
+<<<<<<< HEAD
   & > p { text-wrap: balance; }
+=======
+  /* The parts of a panel have their distance already. */
+  ${BlockPanel} > & { margin-top: 0; }
+  ${media.tablet} { padding-block: ${({ theme }) => theme.space(16)}; }
+>>>>>>> work-h3
 `;
 
 const Title = styled.h3`

@@ -15,3 +15,9 @@ export const Panel = styled.section`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
 `;
+
+/** A panel with words, fields or pictures in it. */
+export const BlockPanel = styled(Panel)`
+  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
+  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
+`;

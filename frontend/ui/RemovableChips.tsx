@@ -30,11 +30,22 @@ export function RemovableChips({ label, chips, onClearAll }: RemovableChipsProps
   );
 }
 
+/** On smaller screens one row that scrolls under the button, so that the list begins no lower for many of them. */
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
+  ${media.underDesktop} {
+    flex-wrap: nowrap;
+    /* Room for the focus ring, which would be cut off. */
+    margin: -5px;
+    padding: 5px;
+    overflow-x: auto;
+    scroll-padding-inline: 5px 120px;
+    & > li { flex: none; }
+    & > li:last-child { position: sticky; right: -5px; background: ${({ theme }) => theme.colour.page}; }
+  }
 `;
 
 const Remove = styled.button`

@@ -59,11 +59,12 @@ export const WordLines = styled.p`
   white-space: pre-line;
 `;
 
-/** Buttons and links in a row, wrapped where they must. */
+/** Buttons and links in a row, wrapped where they must; on a phone several fill the width, so that their ends are in line. */
 export const ActionRow = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
+  ${media.underTablet} { &:has(> :nth-child(2)) > * { flex: 1 1 auto; } }
 `;
 
 /** Around a page that waits for an answer: as tall as the window from the start, so that the footer does not move when it comes. */

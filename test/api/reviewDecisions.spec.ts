@@ -71,7 +71,7 @@ describe('a review that admins decide about', () => {
     await admin.browser.put(`/api/admin/contractors/${company.id}`).send({ website: 'https://moved-drill.example' }).expect(200);
     for (const { id } of [joined, moved])
       expect(await refusedBy(admin, id, 'published', 422)).to.match(
-        new RegExp(`^The writer belongs to the company now. People of ${company.name} can not`),
+        new RegExp(`^The writer belongs to the company now. People of ${company.name} cannot`),
       );
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
     await decideReview(admin, joined.id, { state: 'rejected', reason }).expect(200);

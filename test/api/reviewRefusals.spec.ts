@@ -98,7 +98,7 @@ describe('a review that is refused', () => {
 
   it("is by the company's own people: whoever is signed in, or has the address of who looks after it", async () => {
     const { id, name } = await addCompany(api);
-    const sentence = `People of ${name} can not review it.`;
+    const sentence = `People of ${name} cannot review it.`;
     for (const role of ['owner', 'editor'] as const) {
       const member = await verifiedUser(api);
       await addMember(api, id, member.id, role);
@@ -113,7 +113,7 @@ describe('a review that is refused', () => {
 
   it("is from another spelling of a member's mailbox, or from the work email by which a member claimed the company", async () => {
     const { id, name } = await addCompany(api, { website: null });
-    const sentence = `People of ${name} can not review it.`;
+    const sentence = `People of ${name} cannot review it.`;
     const member = await verifiedUser(api, { username: 'kim.driller@gmail.com' });
     const claim = await makeClaim(member.browser, id, { work_email: 'kim@drillers-of-kim.example' });
     await decideClaim(admin, claim.id, { state: 'approved' }).expect(200);
@@ -146,7 +146,7 @@ describe('a review that is refused', () => {
     for (const [website, email, domain] of domains) {
       const { id, name } = await addCompany(api, { website });
       expect(await refusal(id, { email }, 422), email).to.deep.equal({
-        email: `People of ${name} can not review it, and ${domain} is its own domain.`,
+        email: `People of ${name} cannot review it, and ${domain} is its own domain.`,
       });
     }
     const others: [website: string | null, email: string][] = [
@@ -166,7 +166,7 @@ describe('a review that is refused', () => {
     const { token } = await leaveReview(api, id, { email: writer.username });
     await addMember(api, id, writer.id, 'editor');
     const answer = await confirmReview(api, token).expect(422);
-    expect(readError(answer.body).error).to.equal(`People of ${name} can not review it.`);
+    expect(readError(answer.body).error).to.equal(`People of ${name} cannot review it.`);
   });
 
   it('is the second of an address in a year: waiting, published, rejected or removed', async () => {

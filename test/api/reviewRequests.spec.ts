@@ -134,7 +134,7 @@ describe('asking a client for a review', () => {
     await addMember(api, made.id, editor.id, 'editor');
     for (const email of [editor.username, kim.username, made.email('sales'), `sales@mail.${made.domain}`]) {
       const refused = readError((await ask(kim, made.id, email).expect(422)).body);
-      expect(refused.fields?.email, email).to.match(/^People of .* can not review it/);
+      expect(refused.fields?.email, email).to.match(/^People of .* cannot review it/);
       expect(await subjectsTo(api, email)).to.deep.equal([]);
     }
     const later = await verifiedUser(api);

@@ -83,7 +83,7 @@ describe('an admin looks after a contractor', function () {
       else expect(now, key).to.equal(then);
     }
     expect(row.notable_projects.map(({ name }) => name)).to.deep.equal(['Cerro Ancho infill']);
-    await hands.press(page, 'link', 'View public page');
+    await hands.press(page, 'link', 'View public profile');
     await page.waitForSelector('#about');
     const shown = await page.$eval('main', (main) => main.innerText);
     for (const field of contractorFields.filter(({ kind }) => kind !== 'projects')) {

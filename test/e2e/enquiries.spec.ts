@@ -145,7 +145,7 @@ describe('an enquiry', function () {
     const desk = await openAs(browser, product, first.owner, `/profile/manage?contractor=${first.slug}&tab=enquiries`);
     await sees(desk.page, 'Sent to 3 contractors');
     await desk.page.locator('summary ::-p-text(Gia Ologist)').click();
-    await hands.fill(desk.page, 'Your reply', 'We can start in May.');
+    await hands.fill(desk.page, 'Message', 'We can start in May.');
     expect(await axeFindings(desk.page)).to.deep.equal([]);
     await hands.press(desk.page, 'button', 'Send reply');
     await sees(desk.page, 'Your reply is on its way.');

@@ -33,6 +33,7 @@ describe('the home page', () => {
     const api = directoryApi(1, () => (failing ? { status: 500, body: { error: 'No.' } } : undefined));
     const { user, shownAddress } = renderApp(<HomePage />, { api, address: '/?country=Finland' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('heading', { name: 'Contractors' })).to.exist;
     failing = false;
     await user.click(retry);
     await screen.findByRole('heading', { name: 'Showing 1 contractor' });

@@ -49,7 +49,7 @@ describe('the page to join', () => {
     expect(rows.find(([label]) => label === 'Enquiry form on the profile')?.slice(1)).to.deep.equal(['No', 'Yes', 'Yes']);
     const premium = screen.getByRole('heading', { level: 3, name: 'Premium' }).parentElement;
     expect([...(premium?.querySelectorAll('dd') ?? [])].map(shown)).to.deep.equal(rows.slice(1).map((row) => row[3]));
-    expect(screen.getByText('No payment now: a paid tier is a request, we write to you.')).to.exist;
+    expect(screen.getByText('No payment now: a paid tier is a request, and we write to you.')).to.exist;
   });
 
   it('makes the draft of whoever is signed in and goes on with it', async () => {

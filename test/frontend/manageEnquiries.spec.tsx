@@ -137,14 +137,14 @@ describe('the enquiries of a company', function () {
   it('are answered by mail, and are replied to then', async () => {
     const view = await open([sampleEnquiry()]);
     const details = await opened(view);
-    await view.user.type(details.getByLabelText('Your reply'), 'We can start in March.');
+    await view.user.type(details.getByLabelText('Message'), 'We can start in March.');
     expect(details.getByText('22 of 4,000 characters')).to.exist;
     await view.user.click(details.getByRole('checkbox', { name: 'Send me a copy' }));
     await view.user.click(details.getByRole('button', { name: 'Send reply' }));
     await details.findByText('Your reply is on its way.');
     expect(writes(view.calls)).to.deep.equal([[`POST ${inbox}/11/reply`, { text: 'We can start in March.', copy: true }]]);
     expect((await details.findByText(/^Kim van Lee, 21 Nov 2026/)).nextElementSibling?.textContent).to.equal('We can start in March.');
-    expect(details.getByLabelText<HTMLTextAreaElement>('Your reply').value).to.equal('');
+    expect(details.getByLabelText<HTMLTextAreaElement>('Message').value).to.equal('');
     await waitFor(() => expect(document.activeElement).to.equal(details.getByRole('heading', { level: 4, name: 'Your reply' })));
     expect(details.getByRole('button', { name: 'Mark as new' })).to.exist;
   });
@@ -154,14 +154,14 @@ describe('the enquiries of a company', function () {
     const ended = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
     const lost = await open([sampleEnquiry()], { answers: { [`POST ${inbox}/11/reply`]: ended } });
     const details = await opened(lost);
-    await lost.user.type(details.getByLabelText('Your reply'), text);
+    await lost.user.type(details.getByLabelText('Message'), text);
     await lost.user.click(details.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(lost.shownAddress()).to.match(/^\/auth\?redirect=/));
     await leave();
     const replyOf = async (answers: Answers = {}) => {
       const view = await open([sampleEnquiry()], { answers });
       const again = await opened(view);
-      return { ...view, again, field: again.getByLabelText<HTMLTextAreaElement>('Your reply') };
+      return { ...view, again, field: again.getByLabelText<HTMLTextAreaElement>('Message') };
     };
     expect((await replyOf({ 'GET /api/user': { body: sampleUser({ id: 8 }) } })).field.value).to.equal('');
     await leave();
@@ -179,10 +179,10 @@ describe('the enquiries of a company', function () {
     const refused = { status: 400, body: { error: sentence, code: 'invalid', fields: { text: sentence } } };
     const view = await open([sampleEnquiry()], { answers: { [`POST ${inbox}/11/reply`]: refused } });
     const details = await opened(view);
-    await view.user.type(details.getByLabelText('Your reply'), 'See our page.');
+    await view.user.type(details.getByLabelText('Message'), 'See our page.');
     await view.user.click(details.getByRole('button', { name: 'Send reply' }));
     expect(await details.findByText(sentence)).to.exist;
-    expect(details.getByLabelText<HTMLTextAreaElement>('Your reply').value).to.equal('See our page.');
+    expect(details.getByLabelText<HTMLTextAreaElement>('Message').value).to.equal('See our page.');
   });
 
   it('go from state to state with the focus where it was', async () => {
@@ -239,7 +239,7 @@ describe('the enquiries of a company', function () {
     const view = await open([sampleEnquiry({ sender: { name: '', email: '', phone: '', company: '' } })]);
     const details = await opened(view, 'Somebody whose account is gone');
     expect(details.getByText(/^This account was deleted/)).to.exist;
-    expect([details.queryByLabelText('Your reply'), details.queryByRole('link')]).to.deep.equal([null, null]);
+    expect([details.queryByLabelText('Message'), details.queryByRole('link')]).to.deep.equal([null, null]);
     expect(details.getByRole('button', { name: 'Mark as closed' })).to.exist;
   });
 

@@ -225,9 +225,9 @@ describe('asking clients for a review', function () {
     expect(writes(calls)).to.deep.equal([[post, { name: 'Bo Client', email: 'bo@client.example' }]]);
     const row = within(await screen.findByRole('region', { name: 'Clients asked' }));
     expect(await row.findByText('Asked on 1 Oct 2026')).to.exist;
-    const remind = row.getByRole('button', { name: 'Send the one reminder to Bo Client' });
+    const remind = row.getByRole('button', { name: 'Send reminder to Bo Client' });
     expect([remind.getAttribute('aria-disabled'), document.getElementById(remind.getAttribute('aria-describedby') ?? '')?.textContent]).to.deep.equal(
-      ['true', 'From 1 Jan 2999 on'],
+      ['true', 'Possible from 1 Jan 2999'],
     );
     await user.click(remind);
     expect(writes(calls)).to.have.length(1);
@@ -254,11 +254,11 @@ describe('asking clients for a review', function () {
       },
     };
     const { user, calls } = await tab({ asked, answers });
-    await user.click(await screen.findByRole('button', { name: 'Send the one reminder to Bo Client' }));
+    await user.click(await screen.findByRole('button', { name: 'Send reminder to Bo Client' }));
     const said = await screen.findByText('The reminder to Bo Client is on its way. There is no other one.');
     await waitFor(() => expect(document.activeElement).to.equal(said));
     expect(await screen.findByText('Reminder sent on 22 Nov 2026')).to.exist;
-    expect(screen.queryByRole('button', { name: /^Send the one reminder/ })).to.equal(null);
+    expect(screen.queryByRole('button', { name: /^Send reminder/ })).to.equal(null);
     expect(writes(calls)).to.deep.equal([[post, undefined]]);
   });
 

@@ -48,7 +48,7 @@ describe('one’s own companies on the dashboard', () => {
     expect(rows.map(links)).to.deep.equal([
       [
         'Manage profile /profile/manage?contractor=northern-terrain-drilling',
-        'View public page /contractors/northern-terrain-drilling',
+        'View public profile /contractors/northern-terrain-drilling',
         'Verify your company /onboarding/claim?contractor=northern-terrain-drilling',
       ],
       ['Continue /onboarding/create?draft=8'],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import { forEachSubRating } from '../../api/contract/reviewFigures';
@@ -78,6 +78,23 @@ describe('the page on which a review is written', function () {
       expect(screen.getAllByText(sentence), sentence).to.have.length(1);
     expect(document.activeElement).to.equal(stars('Overall', /^1 of 5/));
     expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('shows stars under a mouse that moves, and none where the page has scrolled under it', async () => {
+    const { user } = await page();
+    const good = stars('Overall', /^4 of 5/);
+    const word = () => within(group('Overall')).getByText(/^(Choose|Poor|Fair|Okay|Good|Excellent)$/).textContent;
+    fireEvent.mouseEnter(good.closest('label') ?? expect.fail());
+    expect(word()).to.equal('Choose');
+    await user.hover(good);
+    expect(word()).to.equal('Good');
+    await user.unhover(good);
+    expect(word()).to.equal('Choose');
+    await user.click(good);
+    await user.hover(stars('Overall', /^2 of 5/));
+    expect([word(), good.checked]).to.deep.equal(['Fair', true]);
+    await user.hover(screen.getByText('Send my review'));
+    expect(word()).to.equal('Good');
   });
 
   it('refuses links, HTML and what is too long while it is typed, and counts the characters', async () => {
@@ -175,10 +192,11 @@ describe('the page on which a review is written', function () {
     expect(brought()).to.equal(null);
   });
 
-  it('tells people of the company at once that they can not review it', async () => {
+  it('tells people of the company at once that they cannot review it', async () => {
     await page(sampleUser(), { 'GET /api/user/contractors': { body: [sampleOwn()] } });
-    await screen.findByRole('heading', { name: 'People of Northern Terrain Drilling can not review it' });
+    await screen.findByRole('heading', { name: 'People of Northern Terrain Drilling cannot review it' });
     expect(screen.queryByRole('button', { name: 'Send my review' })).to.equal(null);
+    expect(screen.queryByText(/^Have you worked with them/)).to.equal(null);
   });
 
   it('has what was typed again after a reload, for this company only, and drops it once it is sent', async () => {
@@ -205,7 +223,7 @@ describe('the page on which a review is written', function () {
   });
 
   it('puts what the server has against it beside its fields, and keeps the words', async () => {
-    const conflict = 'People of Northern Terrain Drilling can not review it.';
+    const conflict = 'People of Northern Terrain Drilling cannot review it.';
     const { user } = await page(null, {
       [post]: { status: 422, body: { error: conflict, code: 'invalid', fields: { email: conflict, 'sub_ratings.safety': 'Not so many.' } } },
     });

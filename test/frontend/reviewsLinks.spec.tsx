@@ -126,7 +126,7 @@ describe('the rules for reviews', () => {
   it('are a page for everybody and for search engines', async () => {
     await renderFor(<App />, { address: '/review-rules', user: null });
     await heading('Rules for reviews');
-    expect(screen.getByText(/^It can not remove, hide or reorder a review\./)).to.exist;
+    expect(screen.getByText(/^It cannot remove, hide or reorder a review\./)).to.exist;
     await waitFor(() => expect(document.title).to.equal('Rules for reviews | Test Directory'));
     expect(document.querySelector('meta[name="robots"]')).to.equal(null);
   });

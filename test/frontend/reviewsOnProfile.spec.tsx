@@ -5,7 +5,7 @@ import { App } from '../../frontend/app/App';
 import { filterChosen } from '../../frontend/state/filtersSlice';
 import { type Answers, readPages, renderFor, writes } from '../support/accounts';
 import { publishedOf, sampleReview } from '../support/clients';
-import { leave } from '../support/renderApp';
+import { type Answer, leave } from '../support/renderApp';
 import { sampleProfile } from '../support/sampleCompanies';
 
 const slug = 'northern-terrain-drilling';
@@ -46,7 +46,7 @@ describe('the reviews under a profile', () => {
     await section.findAllByRole('article');
     expect(titles(section)).to.deep.equal(['Review 1', 'Review 2']);
     expect(section.getByText('2 reviews')).to.exist;
-    expect(section.getByText('Stars and averages show from 3 reviews on.')).to.exist;
+    expect(section.getByText('Stars and averages appear from 3 reviews.')).to.exist;
     expect(section.queryByRole('list', { name: 'Reviews by stars' })).to.equal(null);
   });
 
@@ -77,6 +77,26 @@ describe('the reviews under a profile', () => {
     await waitFor(() => expect(document.activeElement?.textContent).to.equal('Review 11'));
     expect(section.queryByRole('button', { name: 'Show more' })).to.equal(null);
     expect(section.getByText('Showing 11 of 11 reviews')).to.exist;
+  });
+
+  it('are counted once they are there; the button waits with them, and asks again for what failed', async () => {
+    const second = list('sort=newest&page=2');
+    let answer: (reply: Answer) => void = () => undefined;
+    const { user, section, calls } = await profile(11, { [second]: () => new Promise((resolve) => (answer = resolve)) });
+    const more = await section.findByRole('button', { name: 'Show more' });
+    const askedFor = (page: number) => calls.filter(({ url }) => url.includes(`page=${page}&`)).length;
+    await user.click(more);
+    await user.click(more);
+    expect([more.textContent, more.getAttribute('aria-disabled')]).to.deep.equal(['Loading more', 'true']);
+    expect(section.getByText('Showing 5 of 11 reviews')).to.exist;
+    answer({ status: 503, body: { error: 'Later.' } });
+    await waitFor(() => expect(more.textContent).to.equal('Show more'));
+    expect(titles(section)).to.have.length(5);
+    expect(section.getByText('Showing 5 of 11 reviews')).to.exist;
+    await user.click(more);
+    answer({ body: publishedOf(reviewsOf(11), { page: 2 }) });
+    await section.findByText('Showing 10 of 11 reviews');
+    expect([titles(section).length, askedFor(2), askedFor(3)]).to.deep.equal([10, 2, 0]);
   });
 
   it('are sorted as chosen, from the first ones on', async () => {

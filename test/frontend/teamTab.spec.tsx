@@ -166,7 +166,7 @@ describe("the team's tab", () => {
   it('shows an editor what that means, and the way out, and asks for nothing', async () => {
     const answers = { [`DELETE ${paths.team}/7`]: { body: { done: true } } };
     const { user, calls, shownAddress } = await tab({ shown: { ...company, role: 'editor' }, answers });
-    expect(screen.getByText('You look after Northern Terrain as an editor. Who belongs to its team is up to its owners.')).to.exist;
+    expect(screen.getByText('You look after Northern Terrain as an editor. Its owners decide who is on the team.')).to.exist;
     expect([screen.queryByRole('combobox'), screen.queryByLabelText('Email')]).to.deep.equal([null, null]);
     expect(calls.filter(({ url }) => url.includes('/contractors/5/'))).to.deep.equal([]);
     await user.click(await button('Leave the team'));
@@ -229,7 +229,7 @@ describe("the team's tab", () => {
     expect(list.getByRole('listitem').textContent).to.include('Editor, invited by Kim van Lee').and.to.include('expired 8 Nov 2026');
     await user.click(list.getByRole('button', { name: 'Send again to ana@drill.example' }));
     await screen.findByText(/^The invitation to ana@drill.example is sent again/);
-    await waitFor(() => expect(list.getByRole('listitem').textContent).to.include('good until 8 Dec 2026'));
+    await waitFor(() => expect(list.getByRole('listitem').textContent).to.include('valid until 8 Dec 2026'));
     await user.click(list.getByRole('button', { name: 'Revoke the invitation to ana@drill.example' }));
     const said = await screen.findByText('The invitation to ana@drill.example is taken back.');
     await waitFor(() => expect(document.activeElement).to.equal(said));

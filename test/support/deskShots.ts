@@ -83,7 +83,7 @@ async function change(page: Page): Promise<void> {
 }
 
 async function meetConflict(page: Page): Promise<void> {
-  const [row] = await ownCompanies(page);
+  const row = (await ownCompanies(page)).find((company) => company.slug === slug);
   const contractor = row && { ...row, phone: '+61 8 9000 5678', last_updated: inDays(0) };
   await answerCalls(page, (request) =>
     request.method() === 'PUT' ? { status: 409, body: { error: 'The contractor was changed meanwhile.', code: 'conflict', contractor } } : undefined,

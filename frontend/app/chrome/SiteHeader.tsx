@@ -118,10 +118,10 @@ const Bar = styled.header`
 
 const Row = styled(Column)`
   display: flex;
-  gap: ${({ theme }) => theme.space(4)};
+  gap: ${({ theme }) => theme.space(3)};
   align-items: center;
   height: 60px;
-  ${media.tablet} { height: 68px; }
+  ${media.tablet} { gap: ${({ theme }) => theme.space(4)}; height: 68px; }
   ${media.desktop} { gap: ${({ theme }) => theme.space(8)}; }
   ${media.noScript} { flex-wrap: wrap; height: auto; }
 `;
@@ -188,6 +188,7 @@ const MailLink = styled.a`${linkLook}`;
 
 const HeaderLink = styled(NavLink)<{ $apart: boolean }>`
   ${linkLook}
+  ${media.underTablet} { &.active { border-radius: ${({ theme }) => theme.radii.control}; background: ${({ theme }) => theme.colour.selected}; } }
   ${media.tablet} {
     margin-left: ${({ $apart }) => ($apart ? 'auto' : 0)};
     &.active { border-bottom-color: ${({ theme }) => theme.colour.accent}; }

@@ -4,7 +4,7 @@ import { countOf, formatDay, formatLength, formatNumber } from '../../lib/format
 import { shortAddress } from '../../lib/shortAddress';
 import { placeOf } from '../../shared/placeOf';
 import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { BlockPanel } from '../../ui/Page';
 import { CountedLink } from './CountedLink';
 import { Facts } from './Facts';
 
@@ -48,8 +48,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-const Box = styled(Panel)`
-  padding: ${({ theme }) => theme.space(5)};
+const Box = styled(BlockPanel)`
   ${media.print} { padding: 0; border: 0; }
 `;
 

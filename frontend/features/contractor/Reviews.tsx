@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';
 import { ReviewOrderControl } from './ReviewOrderControl';
 import { ReviewsPart } from './ReviewsPart';
-import { firstReviews, type ReviewOrder } from './reviewOrder';
+import { firstReviews, type ReviewOrder, reviewsAsked } from './reviewOrder';
 import { Section } from './Section';
 
 /** What others say of the company, with the averages. */
@@ -55,7 +55,16 @@ interface AllReviewsProps {
 function AllReviews({ contractor: { name, slug }, figures }: AllReviewsProps) {
   const [order, setOrder] = useState<ReviewOrder>({ sort: 'newest' });
   const [parts, setParts] = useState(1);
-  const shown = Math.min(parts * limits.reviewsShown, figures.count);
+  const { currentData, isError, refetch } = reviewsApi.useListReviewsQuery(reviewsAsked(slug, order, parts));
+  // Another order leaves the first ones in their place until it has come.
+  const arrived = currentData ? parts : Math.max(parts - 1, 1);
+  const shown = Math.min(arrived * limits.reviewsShown, figures.count);
+  const isWaiting = arrived < parts && !isError;
+  const handleMore = () => {
+    if (isWaiting) return;
+    if (arrived < parts) void refetch();
+    else setParts(parts + 1);
+  };
   const choose = (chosen: ReviewOrder) => {
     setOrder(chosen);
     setParts(1);
@@ -65,7 +74,7 @@ function AllReviews({ contractor: { name, slug }, figures }: AllReviewsProps) {
       {figures.count >= reviewsForStars ? (
         <ReviewSummary figures={figures} />
       ) : (
-        <Quiet>{`Stars and averages show from ${reviewsForStars} reviews on.`}</Quiet>
+        <Quiet>{`Stars and averages appear from ${reviewsForStars} reviews.`}</Quiet>
       )}
       {figures.count > 1 && <ReviewOrderControl order={order} methods={figures.methods} onChoose={choose} />}
       {/* On paper the averages have to do: the sheet of a company is two pages. */}
@@ -78,8 +87,9 @@ function AllReviews({ contractor: { name, slug }, figures }: AllReviewsProps) {
         <More data-screen-only>
           <Quiet aria-live="polite">{`Showing ${formatNumber(shown)} of ${countOf(figures.count, 'review')}`}</Quiet>
           {shown < figures.count && (
-            <Button $look="outline" onClick={() => setParts(parts + 1)}>
-              Show more
+            <Button $look="outline" aria-disabled={isWaiting} onClick={handleMore}>
+              {isWaiting && <Spinner />}
+              {isWaiting ? 'Loading more' : 'Show more'}
             </Button>
           )}
         </More>

@@ -6,7 +6,6 @@ import { ReportReview } from '../../shared/ReportReview';
 import { ReviewCard } from '../../shared/ReviewCard';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
-import { Spinner } from '../../ui/Spinner';
 import { type ReviewOrder, reviewsAsked } from './reviewOrder';
 
 interface ReviewsPartProps {
@@ -34,11 +33,6 @@ export function ReviewsPart({ slug, company, order, page }: ReviewsPartProps) {
           <Button $look="outline" onClick={() => void refetch()}>
             Try again
           </Button>
-        </Item>
-      )}
-      {!data && !failure && (
-        <Item>
-          <Spinner />
         </Item>
       )}
       {data?.reviews.map((review, index) => (

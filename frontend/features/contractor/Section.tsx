@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { formatDay } from '../../lib/format';
 import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { BlockPanel } from '../../ui/Page';
 
 interface SectionProps {
   /** Anchor of the page's menu. */
@@ -31,11 +31,10 @@ export function Section({ id, title, remark, confirmed, whole = false, children 
   );
 }
 
-const Block = styled(Panel)<{ $whole: boolean }>`
+const Block = styled(BlockPanel)<{ $whole: boolean }>`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
   min-width: 0;
-  padding: ${({ theme }) => theme.space(6)};
   scroll-margin-top: 140px;
   & :is(a, button, select, summary) { scroll-margin-top: 60px; }
   ${media.print} {

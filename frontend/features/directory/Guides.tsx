@@ -29,5 +29,5 @@ const Foot = styled(Column)`
   font-size: 15px;
   & > h2 { margin-bottom: ${({ theme }) => theme.space(2)}; font-size: ${({ theme }) => theme.fontSizes.body}; }
   & > ul { display: flex; flex-wrap: wrap; gap: ${({ theme }) => `0 ${theme.space(6)}`}; }
-  & a { display: inline-flex; align-items: center; min-height: 44px; }
+  & a { display: inline-flex; align-items: center; min-height: 44px; padding-block: 10px; }
 `;

@@ -30,6 +30,8 @@ const Directory = memo(function Directory() {
   // The clicked control answers first, the list follows.
   const filters = useDeferredValue(useAppSelector((state) => state.filters));
   const { data, currentData, isFetching, isError, refetch } = contractorsApi.useListContractorsQuery(listQueryOf(filters));
+  // Where the list could not be loaded nobody knows how many there are.
+  const total = isError ? undefined : data?.total;
   const { data: locations } = directoryApi.useGetLocationsQuery();
   const { words: allWords, productName, publicUrl } = useBrowserConfig();
   const words = allWords['home-page'];
@@ -56,12 +58,12 @@ const Directory = memo(function Directory() {
           <FilterPanel id="filters" />
         </Aside>
         <Main aria-label="Contractors">
-          <Toolbar total={data?.total} onOpenFilters={openSheet} />
+          <Toolbar total={total} failed={isError} onOpenFilters={openSheet} />
           <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={refetch} />
         </Main>
       </Layout>
       <Guides />
-      {sheetOpen && <FilterSheet total={data?.total ?? 0} onClose={() => setSheetOpen(false)} />}
+      {sheetOpen && <FilterSheet total={total} onClose={() => setSheetOpen(false)} />}
     </>
   );
 });

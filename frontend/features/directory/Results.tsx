@@ -52,9 +52,11 @@ function ListState({ page, isFetching, isError, onRetry }: ResultsProps) {
   }
   if (isError || !page) {
     return (
-      <Notice title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-        Your filters are kept. Check the connection and try again.
-      </Notice>
+      <Nothing>
+        <Notice title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+          Your filters are kept. Check the connection and try again.
+        </Notice>
+      </Nothing>
     );
   }
   if (page.contractors.length === 0) return <EmptyResult />;
@@ -105,15 +107,23 @@ function EmptyResult() {
     </>
   );
   return (
-    <Notice title="No contractors found" action={actions}>
-      Try adjusting your filters to find more results.
-    </Notice>
+    <Nothing>
+      <Notice title="No contractors found" action={actions}>
+        Try adjusting your filters to find more results.
+      </Notice>
+    </Nothing>
   );
 }
 
 /** Tall enough that the footer stays out of sight whatever comes into the list. */
 const Place = styled.div`
   min-height: 80vh;
+`;
+
+/** Takes all the room of the list. */
+const Nothing = styled.div`
+  display: grid;
+  min-height: inherit;
 `;
 
 const Ask = styled.div`

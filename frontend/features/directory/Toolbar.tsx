@@ -9,13 +9,15 @@ import { useAppSelector } from '../../state/hooks';
 import { Button } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Select } from '../../ui/Select';
-import { visuallyHidden } from '../../ui/VisuallyHidden';
+import { VisuallyHidden, visuallyHidden } from '../../ui/VisuallyHidden';
 import { useFilterEvents } from './filterEvents';
 import { ActiveFilters } from './filters/ActiveFilters';
 
 interface ToolbarProps {
-  /** How many contractors match; undefined before the first answer. */
+  /** How many contractors match; undefined where that is not known. */
   total: number | undefined;
+  /** Whether the list could not be loaded. */
+  failed: boolean;
   onOpenFilters: () => void;
 }
 
@@ -25,7 +27,7 @@ const views = [
 ] as const;
 
 /** How many there are, in which order and form, and which filters are on. */
-export const Toolbar = memo(function Toolbar({ total, onOpenFilters }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ total, failed, onOpenFilters }: ToolbarProps) {
   const { sort, view, search, saved, values } = useAppSelector((state) => state.filters);
   const onEvent = useFilterEvents();
   const chosen = activeFilters(values).length;
@@ -34,7 +36,8 @@ export const Toolbar = memo(function Toolbar({ total, onOpenFilters }: ToolbarPr
       <Bar>
         <div role="status">
           <Count id="results" tabIndex={-1}>
-            {total === undefined ? 'Loading contractors' : `Showing ${countOf(total, 'contractor')}`}
+            {total !== undefined && `Showing ${countOf(total, 'contractor')}`}
+            {total === undefined && (failed ? 'Contractors' : 'Loading contractors')}
           </Count>
         </div>
         <Views role="group" aria-label="View">
@@ -54,7 +57,13 @@ export const Toolbar = memo(function Toolbar({ total, onOpenFilters }: ToolbarPr
         <Choices>
           <FiltersButton $look="outline" onClick={onOpenFilters}>
             <SlidersHorizontal size={18} aria-hidden="true" />
-            Filters{chosen > 0 && ` (${chosen})`}
+            Filters
+            {chosen > 0 && (
+              <>
+                <VisuallyHidden>, {chosen} chosen</VisuallyHidden>
+                <Chosen aria-hidden="true">{chosen}</Chosen>
+              </>
+            )}
           </FiltersButton>
           <SavedButton $look="outline" aria-label="Saved" aria-pressed={saved} $pressed={saved} onClick={() => onEvent(savedToggled())}>
             <Heart size={18} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
@@ -109,12 +118,28 @@ const Choices = styled.div`
 `;
 
 const FiltersButton = styled(Button)`
+  position: relative;
   gap: 6px;
   height: 44px;
   padding: 0 ${({ theme }) => theme.space(2)};
   border-color: ${({ theme }) => theme.colour.lineStrong};
   ${media.desktop} { display: none; }
   ${media.noScript} { display: none; }
+`;
+
+/** At the corner, so that the button is no wider for it. */
+const Chosen = styled.span`
+  position: absolute;
+  top: -8px;
+  right: -6px;
+  min-width: 20px;
+  padding: 0 5px;
+  border-radius: ${({ theme }) => theme.radii.full};
+  background: ${({ theme }) => theme.colour.brand};
+  color: ${({ theme }) => theme.colour.onBrand};
+  font-size: 12px;
+  font-variant-numeric: tabular-nums;
+  line-height: 20px;
 `;
 
 const SavedButton = styled(Button)<{ $pressed: boolean }>`

@@ -146,6 +146,7 @@ const Failed = styled.div`
   justify-items: start;
   min-width: 0;
   padding-block: ${({ theme }) => theme.space(2)};
+  & > :first-child { justify-self: stretch; }
 `;
 
 const Size = styled.span`

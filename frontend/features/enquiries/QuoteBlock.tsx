@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { BlockPanel } from '../../ui/Page';
 
 /** A group of the form's fields under its heading; two beside each other where there is room. */
 export function QuoteBlock({ title, children }: { title: string; children: ReactNode }) {
@@ -25,13 +25,11 @@ export const Wide = styled.div`
   min-width: 0;
 `;
 
-const Block = styled(Panel)`
+const Block = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
-  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
 `;
 
 const Fields = styled.div`

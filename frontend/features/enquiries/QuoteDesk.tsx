@@ -12,7 +12,7 @@ import { Honeypot } from '../../ui/form/Honeypot';
 import { TextField } from '../../ui/form/TextField';
 import { media } from '../../ui/mediaQueries';
 import { Notice } from '../../ui/Notice';
-import { Panel } from '../../ui/Page';
+import { BlockPanel } from '../../ui/Page';
 import { DraftStrip } from './DraftStrip';
 import { createDraftWriter } from './draftWriter';
 import { FilesField } from './FilesField';
@@ -75,7 +75,7 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
                 </ButtonLink>
               }
             >
-              Tick your saved contractors, or open a contractor's profile and choose Request quote there.
+              Open a contractor's profile and choose Request quote, or save some with the heart and tick them here.
             </Notice>
           </Nobody>
         ) : (
@@ -143,13 +143,11 @@ const Layout = styled.div`
   ${media.desktop} { grid-template-columns: 360px minmax(0, 1fr); gap: ${({ theme }) => theme.space(8)}; }
 `;
 
-const Aside = styled(Panel)`
+const Aside = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
-  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
-  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
   ${media.desktop} { position: sticky; top: ${({ theme }) => theme.space(22)}; max-height: calc(100vh - ${({ theme }) => theme.space(26)}); overflow-y: auto; padding: ${({ theme }) => theme.space(5)}; }
 `;
 

@@ -17,7 +17,7 @@ const unclaimed = 'Nobody looks after an unclaimed profile yet. Your enquiry wai
 
 /** Who gets the enquiry: those chosen so far, and the saved ones to choose from. */
 export function RecipientsField({ recipients }: { recipients: Recipients }) {
-  const { chosen, waiting, failed, isNobody, leftOut, retry, giveUp, remove } = recipients;
+  const { chosen, saved, waiting, failed, isNobody, leftOut, retry, giveUp, remove } = recipients;
   const field = useFormValue<number[]>('contractor_ids', undefined);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -76,7 +76,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
             </IconButton>
           </li>
         ))}
-        {isNobody && <None>Nobody yet. Tick up to five of your saved contractors below.</None>}
+        {isNobody && <None>Nobody yet.{saved.contractors?.length !== 0 && ' Tick up to five of your saved contractors below.'}</None>}
       </List>
       {notes.length > 0 && (
         <Notes>

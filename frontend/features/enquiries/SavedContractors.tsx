@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tooManyRecipients } from '../../../api/contract/enquiries';
@@ -7,6 +8,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Disclosure } from '../../ui/Disclosure';
+import { media } from '../../ui/mediaQueries';
 import { Spinner } from '../../ui/Spinner';
 import { canBeAsked, type Recipients } from './useRecipients';
 
@@ -32,7 +34,12 @@ export function SavedContractors({ recipients }: { recipients: Recipients }) {
               </Button>
             </Empty>
           )}
-          {saved.contractors?.length === 0 && <Empty>You have saved none yet. The heart on a contractor saves it.</Empty>}
+          {saved.contractors?.length === 0 && (
+            <Empty>
+              <Heart size={24} aria-hidden="true" />
+              You have saved none yet. The heart on a contractor saves it.
+            </Empty>
+          )}
           {saved.contractors && saved.contractors.length > 0 && (
             <ul>
               {saved.contractors.map((contractor) => {
@@ -70,17 +77,22 @@ const Frame = styled.div`
 
 /** Always as high, so that nothing below it moves when the list comes. */
 const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   height: 232px;
   overflow-y: auto;
+  /* There the panel that it stands in scrolls. */
+  ${media.desktop} { height: auto; min-height: 232px; overflow: visible; }
 `;
 
 const Empty = styled.p`
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
-  justify-items: start;
-  padding-block: ${({ theme }) => theme.space(2)};
+  place-content: center;
+  justify-items: center;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 15px;
+  text-align: center;
 `;
 
 const Place = styled.p`

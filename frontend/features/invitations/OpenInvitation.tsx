@@ -35,11 +35,12 @@ export function OpenInvitation({ notice, token, onRefused }: OpenInvitationProps
         <Facts>
           <dt>Your role</dt>
           <dd>
-            <strong>{roleWords[role].label}</strong> {roleWords[role].text}
+            <Role>{roleWords[role].label}</Role>
+            {roleWords[role].text}
           </dd>
           <dt>For</dt>
           <dd>{email}</dd>
-          <dt>Good until</dt>
+          <dt>Valid until</dt>
           <dd>{formatMoment(expires_at)}</dd>
         </Facts>
         {(status === 'unknown' || status === 'loading') && (
@@ -134,6 +135,10 @@ const Facts = styled.dl`
   font-size: 15px;
   & > dt { color: ${({ theme }) => theme.colour.textQuiet}; }
   & > dd { margin: 0; color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; }
+`;
+
+const Role = styled.strong`
+  display: block;
 `;
 
 const Waiting = styled.p`

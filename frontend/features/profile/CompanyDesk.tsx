@@ -11,7 +11,7 @@ import { claimAddress } from '../../shared/companyQuery';
 import { ContractorForm } from '../../shared/contractorForm/ContractorForm';
 import { ButtonAnchor, ButtonLink } from '../../ui/Button';
 import { InfoPanel } from '../../ui/InfoPanel';
-import { Panel } from '../../ui/Page';
+import { BlockPanel, Panel } from '../../ui/Page';
 import { Spinner } from '../../ui/Spinner';
 import { ConfirmHead } from './ConfirmHead';
 import { ConflictNotice } from './ConflictNotice';
@@ -75,9 +75,9 @@ export function CompanyDesk({ company, tab, onGone }: CompanyDeskProps) {
         />
       )}
       {confirms && (
-        <Block aria-labelledby={`block-${confirms}`}>
+        <BlockPanel aria-labelledby={`block-${confirms}`}>
           <ConfirmHead section={confirms} row={company} heading={tab.label} headingId={`block-${confirms}`} />
-        </Block>
+        </BlockPanel>
       )}
       {Part && (company.abilities.edit || !confirms) && <Part company={company} />}
     </>
@@ -128,8 +128,4 @@ const Waiting = styled.p`
   justify-content: center;
   min-height: 320px;
   color: ${({ theme }) => theme.colour.textQuiet};
-`;
-
-const Block = styled(Panel)`
-  padding: ${({ theme }) => theme.space(6)};
 `;

@@ -32,5 +32,5 @@ const Sides = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
-  ${media.desktop} { grid-template-columns: 220px minmax(0, 800px); gap: ${({ theme }) => theme.space(10)}; }
+  ${media.desktop} { grid-template-columns: 220px minmax(0, 1fr); gap: ${({ theme }) => theme.space(10)}; }
 `;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Panel } from '../../ui/Page';
+import { BlockPanel } from '../../ui/Page';
 
 interface SettingsBlockProps {
   /** Of its heading. */
@@ -23,10 +23,9 @@ export function SettingsBlock({ id, heading, text, children }: SettingsBlockProp
   );
 }
 
-const Block = styled(Panel)`
+const Block = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  padding: ${({ theme }) => theme.space(6)};
   & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
 `;

@@ -104,7 +104,7 @@ function Withdraw({ contractor, token, onDone }: { contractor: string; token: st
           onDone={() => setAsking(false)}
           onClose={() => setAsking(false)}
         >
-          It leaves the page of {contractor} for good, with the company's answer, and counts in no average any more. This can't be undone.
+          It leaves the page of {contractor} for good, with the company's answer, and no longer counts in the average. This can't be undone.
         </ConfirmDialog>
       )}
     </>

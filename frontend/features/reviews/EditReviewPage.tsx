@@ -32,7 +32,7 @@ function OwnReview({ token }: { token: string }) {
     </Outcome>
   ) : (
     <Outcome heading="This link does not work" action={<ButtonLink to="/">Go to the directory</ButtonLink>}>
-      The link is wrong, or a newer mail from us has a newer one: only the newest works.
+      This link is wrong or was replaced. Use the one in our newest mail to you.
     </Outcome>
   );
 }

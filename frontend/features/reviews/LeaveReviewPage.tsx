@@ -51,6 +51,7 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
   const headingId = useId();
   const { name, slug } = contractor;
   const ofTheirs = signedIn && own.some(({ id }) => id === contractor.id);
+  const asks = sentTo === undefined && !ofTheirs;
   return (
     <Room>
       <PageMeta
@@ -66,23 +67,23 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
         </Company>
         <PageHeading id={headingId}>Leave a review: {name}</PageHeading>
         <Lead role="status" $restored={restored}>
-          {restored ? broughtBack : 'Have you worked with them? Tell others how the job went.'}
+          {asks && (restored ? broughtBack : 'Have you worked with them? Tell others how the job went.')}
         </Lead>
       </Intro>
       {ofTheirs && (
-        <InfoPanel title={`People of ${name} can not review it`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
+        <InfoPanel title={`People of ${name} cannot review it`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
           You look after this company here. You can answer its reviews, and ask your clients for theirs.
         </InfoPanel>
       )}
       {sentTo !== undefined && <SentReview email={sentTo} contractor={contractor} onBack={() => setSentTo(undefined)} />}
       {!ofTheirs && (
         // The words stay, so that nobody has to type them again who mistyped the address.
-        <div hidden={sentTo !== undefined}>
+        <div hidden={!asks}>
           <Layout>
+            <ReviewGuide />
             <FormPanel as="div">
               <LeaveReviewForm labelledBy={headingId} contractor={contractor} onSent={setSentTo} onRestored={handleRestored} />
             </FormPanel>
-            <ReviewGuide />
           </Layout>
         </div>
       )}
@@ -101,7 +102,7 @@ const Intro = styled.div`
   justify-items: start;
 `;
 
-/** As high with either sentence, so that nothing moves. */
+/** As high with either sentence and with none, so that nothing moves. */
 const Lead = styled.p<{ $restored: boolean }>`
   min-height: 48px;
   ${({ $restored, theme }) => $restored && `color: ${theme.colour.success}; font-weight: 600;`}
@@ -121,5 +122,8 @@ const Layout = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
-  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 340px; }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 340px;
+    & > :first-child { grid-area: 1 / 2; }
+  }
 `;

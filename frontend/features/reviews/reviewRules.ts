@@ -12,7 +12,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     points: [
       'Whoever had a contractor drill for them may review that contractor. You need no account.',
       'One review for each email address, contractor and calendar year. You can change it at any time.',
-      'People of a company can not review it: neither members of its team here nor anybody with an address at its mail domain.',
+      'People of a company cannot review it: neither members of its team here nor anybody with an address at its mail domain.',
     ],
   },
   {
@@ -50,7 +50,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
       'It can answer each review once, and change the words of its answer. The answer stands below the review.',
       'It can report a review, as everybody can.',
       'It can ask its clients for reviews: one mail and at most one reminder, with good and bad welcome alike.',
-      'It can not remove, hide or reorder a review. No tier and no payment changes that.',
+      'It cannot remove, hide or reorder a review. No tier and no payment changes that.',
     ],
   },
   {
@@ -66,7 +66,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     title: 'How averages are counted',
     points: [
       'The average is the mean of the overall stars of all published reviews. Each counts the same, whatever its age and its writer.',
-      `Stars and averages show from ${reviewsForStars} published reviews on; before that we only show how many there are.`,
+      `Stars and averages appear from ${reviewsForStars} published reviews; before that we only show how many there are.`,
       'A review that is changed, withdrawn or removed leaves the average at once. A changed one comes back when it is published again.',
       'Averages of the single points, such as safety on site, count the reviews that rate that point.',
     ],

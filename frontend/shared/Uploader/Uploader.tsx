@@ -46,6 +46,7 @@ export function Uploader({ kind, label, room = 1, takesStray = false, element, o
     setWaiting({ pictures: sound.slice(0, room), of: Math.min(room, sound.length) });
   };
   const { over, props } = useFileDrop({ area, takesStray, onFiles: (files) => void handleFiles(files) });
+  const them = room > 1 ? 'them' : 'it';
   const [current] = pictures;
   const goOn = () => setWaiting({ pictures: pictures.slice(1), of });
   return (
@@ -56,7 +57,7 @@ export function Uploader({ kind, label, room = 1, takesStray = false, element, o
           {label}
         </FileButton>
         <Hint id={hintId}>
-          <Ways>{over ? 'Let go to add it.' : 'Or drop it here, or paste it. '}</Ways>
+          <Ways>{over ? `Let go to add ${them}.` : `Or drop ${them} here, or paste ${them}. `}</Ways>
           {pictureHint}
         </Hint>
       </Area>

@@ -1,8 +1,8 @@
 import { Alert } from '../../ui/Alert';
 
 const sentences = {
-  archived: 'This profile was archived meanwhile and can not be changed any more.',
-  removed: 'You are not in the team of this profile any more, so you can not change it.',
+  archived: 'This profile was archived meanwhile and cannot be changed any more.',
+  removed: 'You are not in the team of this profile any more, so you cannot change it.',
 };
 
 /** Says that nothing can be saved any more; what was typed stays in sight. */

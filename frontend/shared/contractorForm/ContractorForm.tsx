@@ -6,8 +6,7 @@ import { missingFields, type OwnContractor, sectionSchema } from '../../../api/c
 import { type ContractorField, type FormSection, fieldsOf } from '../../../api/contract/contractorFields';
 import type { LeaveGuard } from '../../lib/leaving';
 import { Form } from '../../ui/form/Form';
-import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { BlockPanel } from '../../ui/Page';
 import { BroughtBack, broughtBack } from '../BroughtBack';
 import { ClosedNotice } from './ClosedNotice';
 import { ConflictDialog } from './ConflictDialog';
@@ -85,7 +84,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
                       isChanged: changed.some((field) => field.section === section),
                       onRow: (today) => form.current && take(form.current, today),
                     })}
-                    <SectionFields section={section} />
+                    <SectionFields section={section} isHeaded />
                   </Block>
                 ))}
                 <SaveBar
@@ -162,10 +161,8 @@ const Whole = styled.fieldset`
   gap: ${({ theme }) => theme.space(5)};
 `;
 
-const Block = styled(Panel)`
+const Block = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
-  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
 `;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { type ContractorField, type FieldKind, type FormSection, fieldsOf } from '../../../api/contract/contractorFields';
 import { softwareProducts } from '../../../api/contract/contractors';
 import { rigModels } from '../../../api/contract/rigModels';
@@ -7,6 +7,7 @@ import { ChoicesField } from '../../ui/form/ChoicesField';
 import { TagsField } from '../../ui/form/TagsField';
 import { TextAreaField } from '../../ui/form/TextAreaField';
 import { TextField } from '../../ui/form/TextField';
+import { visuallyHidden } from '../../ui/VisuallyHidden';
 import { FieldGrid } from './FieldGrid';
 import { CountryField, RegionField, StateField } from './PlaceFields';
 import { ProjectsField } from './ProjectsField';
@@ -35,11 +36,18 @@ const controls: Record<FieldKind['kind'], Control> = {
   projects: { Control: ProjectsField },
 };
 
+interface SectionFieldsProps {
+  section: FormSection;
+  /** Whether they stand under the section's name, which is that of a field that is alone in it, too. */
+  isHeaded?: boolean;
+}
+
 /** The fields of one section of a contractor's form, each by its kind. */
-export function SectionFields({ section }: { section: FormSection }) {
+export function SectionFields({ section, isHeaded = false }: SectionFieldsProps) {
+  const fields = fieldsOf(section);
   return (
-    <Fields>
-      {fieldsOf(section).map((field) => {
+    <Fields $isNamed={isHeaded && fields.length === 1}>
+      {fields.map((field) => {
         const { Control, half = false } = controls[field.kind];
         return (
           <Cell key={field.key} $half={half && !isHeading(field)} $startsRow={field.key === 'lat'}>
@@ -99,8 +107,14 @@ function wordsOf({ key, label, hint, needed }: ContractorField) {
   return { name: key, label, hint, required: needed };
 }
 
-const Fields = styled(FieldGrid)`
+/** Its name is there for screen readers only. */
+const named = css`
+  & legend {${visuallyHidden}}
+`;
+
+const Fields = styled(FieldGrid)<{ $isNamed: boolean }>`
   gap: ${({ theme }) => `${theme.space(6)} ${theme.space(5)}`};
+  ${({ $isNamed }) => $isNamed && named}
 `;
 
 /** Latitude and longitude stay beside each other whether a state is asked for or not. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { media } from '../../ui/mediaQueries';
-import { Panel } from '../../ui/Page';
+import { BlockPanel } from '../../ui/Page';
 
 interface PictureBlockProps {
   /** Of its heading. */
@@ -25,11 +24,9 @@ export function PictureBlock({ id, heading, text, children }: PictureBlockProps)
   );
 }
 
-const Block = styled(Panel)`
+const Block = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(4)};
-  padding: ${({ theme }) => theme.space(4)};
   & h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
-  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
 `;

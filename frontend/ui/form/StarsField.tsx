@@ -25,6 +25,8 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
   const [pointed, setPointed] = useState(0);
   const { value, onChange, onBlur, onFocus } = field.input;
   const shown = pointed || value || 0;
+  // What a click would choose looks different from what is chosen.
+  const isPreview = shown !== value;
   const word = choices.find(({ stars }) => stars === shown)?.word;
   return (
     <Frame>
@@ -32,7 +34,13 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
         <Line>
           <Stars onMouseLeave={() => setPointed(0)}>
             {choices.map(({ stars, word }) => (
-              <Choice key={stars} $filled={stars <= shown} onMouseEnter={() => setPointed(stars)}>
+              <Choice
+                key={stars}
+                $filled={stars <= shown}
+                $isPreview={isPreview}
+                // Not where the mouse enters: it does so, too, when the page scrolls under it.
+                onPointerMove={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}
+              >
                 <input
                   {...{ name, onBlur, onFocus }}
                   type="radio"
@@ -45,7 +53,7 @@ export function StarsField({ name, label, hint, none, size = 28 }: StarsFieldPro
               </Choice>
             ))}
           </Stars>
-          <Word aria-hidden="true" $chosen={word !== undefined}>
+          <Word aria-hidden="true" $chosen={word !== undefined && !isPreview}>
             {word ?? none ?? 'Choose'}
           </Word>
           {none && typeof value === 'number' && (
@@ -76,7 +84,7 @@ const Stars = styled.span`
   margin-left: -6px;
 `;
 
-const Choice = styled.label<{ $filled: boolean }>`
+const Choice = styled.label<{ $filled: boolean; $isPreview: boolean }>`
   position: relative;
   display: grid;
   place-items: center;
@@ -86,7 +94,7 @@ const Choice = styled.label<{ $filled: boolean }>`
   color: ${({ theme, $filled }) => ($filled ? theme.colour.accent : theme.colour.lineStrong)};
   cursor: pointer;
   & > input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
-  & > svg { fill: ${({ $filled }) => ($filled ? 'currentColor' : 'none')}; }
+  & > svg { fill: ${({ $filled }) => ($filled ? 'currentColor' : 'none')}; fill-opacity: ${({ $isPreview }) => ($isPreview ? 0.35 : 1)}; }
   /* Nor do they light up under the pointer. */
   &:has(:disabled) { opacity: 0.45; pointer-events: none; }
   &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; box-shadow: 0 0 0 2px ${({ theme }) => theme.colour.focusInner}; }

@@ -54,7 +54,7 @@ export function DeskHead({ row }: { row: OwnContractor }) {
         </Standing>
         {profile_status === 'accepted' && (
           <ButtonLink to={`/contractors/${encodeURIComponent(slug)}`} $look="outline">
-            View public page
+            View public profile
           </ButtonLink>
         )}
       </Top>

@@ -117,10 +117,10 @@ function Comparing({ preview: { keep, other, together }, busy, onSwap }: Compari
   );
 }
 
-/** Why the two can not be merged so; null where they can. */
+/** Why the two cannot be merged so; null where they can. */
 function refusalOf(keep: DuplicateSide, other: DuplicateSide): string | null {
   for (const { profile } of [keep, other])
-    if (!['accepted', 'pending'].includes(profile.profile_status)) return `${profile.name} is ${profile.profile_status}, so it can not be merged.`;
+    if (!['accepted', 'pending'].includes(profile.profile_status)) return `${profile.name} is ${profile.profile_status}, so it cannot be merged.`;
   return keep.profile.profile_status !== 'accepted' && other.profile.profile_status === 'accepted'
     ? `${other.profile.name} is published: it has to be the one that stays.`
     : null;

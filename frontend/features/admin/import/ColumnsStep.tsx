@@ -89,7 +89,7 @@ export function ColumnsStep({ made }: { made: WholeImport }) {
       {faults.missing && <Alert>{faults.missing}</Alert>}
       {refused && <Alert>{refused.message}</Alert>}
       <MappingPreview preview={made.preview} waiting={saving} outdated={isFaulty} />
-      {asked && faults.columns.size > 0 && <Alert>Two columns can not be read as the same field. Choose another one, or leave one out.</Alert>}
+      {asked && faults.columns.size > 0 && <Alert>Two columns cannot be read as the same field. Choose another one, or leave one out.</Alert>}
       <ActionRow>
         <Button aria-disabled={isFaulty || isLoading} onClick={() => void handleCheck()}>
           {isLoading && <Spinner />}

@@ -61,7 +61,7 @@ export function StateDialog({ user, onDone, onClose }: AccountDialogProps) {
       <p>
         {isDisabled
           ? 'The person can log in again with the password from before.'
-          : 'The person is signed out everywhere at once and can not log in any more. Companies, claims and reviews stay as they are.'}
+          : 'The person is signed out everywhere at once and cannot log in any more. Companies, claims and reviews stay as they are.'}
       </p>
       <Form
         schema={stateForm}

@@ -8,8 +8,8 @@ import { Sheet } from '../../../ui/Sheet';
 import { useFilterEvents } from '../filterEvents';
 import { FilterPanel } from './FilterPanel';
 
-/** The filter panel of small screens; the list behind it follows every choice. */
-export function FilterSheet({ total, onClose }: { total: number; onClose: () => void }) {
+/** The filter panel of small screens; the list behind it follows every choice. @param total how many match, where that is known */
+export function FilterSheet({ total, onClose }: { total: number | undefined; onClose: () => void }) {
   const values = useAppSelector((state) => state.filters.values);
   const onEvent = useFilterEvents();
   return (
@@ -24,7 +24,7 @@ export function FilterSheet({ total, onClose }: { total: number; onClose: () => 
             </Button>
           )}
           <Show $look="primary" onClick={onClose}>
-            Show {countOf(total, 'result')}
+            Show {total === undefined ? 'results' : countOf(total, 'result')}
           </Show>
         </Foot>
       }

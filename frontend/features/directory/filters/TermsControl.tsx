@@ -5,6 +5,7 @@ import { directoryApi } from '../../../endpoints/directory';
 import { termToggled } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
+import { media } from '../../../ui/mediaQueries';
 import { visuallyHidden } from '../../../ui/VisuallyHidden';
 import { useFilterEvents } from '../filterEvents';
 import type { FacetCounts } from './useFacetCounts';
@@ -85,6 +86,8 @@ const Terms = styled.ul<{ $scrolls: boolean }>`
   margin-inline: -4px;
   padding-inline: 4px;
   overflow-y: auto;
+  /* Half a row shows that there is more. */
+  ${media.touch} { max-height: ${({ $scrolls }) => ($scrolls ? '286px' : 'none')}; }
 `;
 
 const None = styled.p`

@@ -12,7 +12,7 @@ import { useLastPage } from '../../../shared/useLastPage';
 import { useSaid } from '../../../shared/useSaid';
 import { ButtonAnchor, ButtonLink } from '../../../ui/Button';
 import { InfoPanel } from '../../../ui/InfoPanel';
-import { Panel } from '../../../ui/Page';
+import { BlockPanel } from '../../../ui/Page';
 import { Segments } from '../../../ui/Segments';
 import { LoadFailed, LoadingLine, TabBlocks } from '../loadingParts';
 import { EmptyInbox } from './EmptyInbox';
@@ -58,7 +58,7 @@ export function EnquiriesTab({ company }: { company: OwnContractor }) {
         </InfoPanel>
       )}
       <Inbox aria-labelledby="enquiries">
-        <Head>
+        <Head $used={!isUnused}>
           <div>
             <h2 id="enquiries" tabIndex={-1}>
               Enquiries
@@ -95,21 +95,20 @@ export function EnquiriesTab({ company }: { company: OwnContractor }) {
   );
 }
 
-const Inbox = styled(Panel)`
+const Inbox = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  padding: ${({ theme }) => theme.space(6)};
   scroll-margin-top: 100px;
 `;
 
-const Head = styled.div`
+const Head = styled.div<{ $used: boolean }>`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
   align-items: start;
   justify-content: space-between;
-  min-height: 52px;
+  min-height: ${({ $used }) => ($used ? '52px' : '0')};
   & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; scroll-margin-top: 100px; }
   & h2:focus { outline: none; box-shadow: none; }
 `;

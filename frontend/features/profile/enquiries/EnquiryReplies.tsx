@@ -78,7 +78,7 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
           >
             <TextAreaField
               name="text"
-              label="Your reply"
+              label="Message"
               rows={6}
               most={limits.enquiryNotes}
               hint={`It is mailed to ${sender.email}. Answers to it come to your own mailbox. No links or addresses, please.`}

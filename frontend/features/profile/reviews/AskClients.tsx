@@ -37,7 +37,7 @@ export function AskClients({ company, user }: AskClientsProps) {
         text="Ask every client, not only the happy ones: good and bad reviews are welcome alike. Nobody gets more than one reminder."
       >
         <Way aria-labelledby="ask-link">
-          <h3 id="ask-link">Hand on the link</h3>
+          <h3 id="ask-link">Pass on the link</h3>
           <Given>{link}</Given>
           <ActionRow>
             <CopyButton what="link" text={link} />

@@ -28,7 +28,7 @@ export function AskedClients({ company }: { company: OwnContractor }) {
           ))}
         </Rows>
       )}
-      {requests?.length === 0 && <p>Nobody yet. Whom we mailed for you stands here.</p>}
+      {requests?.length === 0 && <p>Nobody yet. The people we mail for you are listed here.</p>}
       {!requests && (asked.isFetching ? <LoadingLine what="the clients asked" /> : <LoadFailed onRetry={() => void asked.refetch()} />)}
     </SettingsBlock>
   );
@@ -63,15 +63,15 @@ function AskedClient({ company, request, onDone }: AskedClientProps) {
           <Quiet>Reminder sent on {formatDay(reminded_at)}</Quiet>
         ) : (
           <Controls>
-            {isEarly && <Quiet id={note}>From {formatDay(remind_from)} on</Quiet>}
+            {isEarly && <Quiet id={note}>Possible from {formatDay(remind_from)}</Quiet>}
             <Button
               $look="outline"
               aria-disabled={isLoading || isEarly}
-              aria-label={`Send the one reminder to ${name}`}
+              aria-label={`Send reminder to ${name}`}
               aria-describedby={isEarly ? note : undefined}
               onClick={() => void handleRemind()}
             >
-              Send the one reminder
+              Send reminder
             </Button>
           </Controls>
         )}

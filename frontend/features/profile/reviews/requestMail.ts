@@ -11,7 +11,7 @@ export function requestMail({ company, writer, link }: RequestMail): { text: str
   const subject = `Your review of ${company}`;
   const text = [
     'Hello,',
-    `you have worked with ${company}. Would you write a review of that job? It takes a few minutes:\n${link}`,
+    `You have worked with ${company}. Would you write a review of that job? It takes a few minutes:\n${link}`,
     'Good and bad reviews are welcome alike: they help others to choose, and us to get better.',
     `Kind regards\n${writer}\n${company}`,
   ].join('\n\n');

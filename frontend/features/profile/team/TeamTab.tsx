@@ -21,13 +21,13 @@ export function TeamTab({ company }: { company: OwnContractor }) {
     <SettingsBlock id="team" heading="Team">
       {company.role === 'editor' && user ? (
         <>
-          <p>You look after {company.name} as an editor. Who belongs to its team is up to its owners.</p>
+          <p>You look after {company.name} as an editor. Its owners decide who is on the team.</p>
           <div>
             <LeaveTeam company={company} userId={user.id} />
           </div>
         </>
       ) : (
-        <p>You do not belong to the team of {company.name}. Who does is up to its owners.</p>
+        <p>You do not belong to the team of {company.name}. Its owners decide who is on the team.</p>
       )}
     </SettingsBlock>
   );
