@@ -49,7 +49,7 @@ export function startWorker(log: Logger, createJob: (wake: () => void) => Job): 
   }
 
   function noteFailure(error: unknown): void {
-    if (!failing) log.warn({ err: error }, 'the worker can not go on; it keeps trying');
+    if (!failing) log.warn({ err: error }, 'the worker cannot go on; it keeps trying');
     failing = true;
   }
 

@@ -25,7 +25,7 @@ export function httpCms(url: string, secret: string): Cms {
       throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}${why}`, response.status);
     }
     return response.json().catch((cause: unknown) => {
-      throw new CmsError('The CMS sent an answer that can not be read', response.status, { cause });
+      throw new CmsError('The CMS sent an answer that cannot be read', response.status, { cause });
     });
   }
 

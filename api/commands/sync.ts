@@ -23,7 +23,7 @@ const lookEvery = 500;
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
-  if (!cms) return giveUp(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS can not be asked.');
+  if (!cms) return giveUp(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS cannot be asked.');
   const tools = { database, storage: createStorage(config), log: createLogger(config), now };
   const work = () =>
     whileReading(tools, cms, new AbortController().signal, async (sync) => {

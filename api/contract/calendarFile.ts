@@ -78,7 +78,7 @@ function text(words: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** Name and address as a parameter and its value; a name can not leave its quotes, nor an address its line. */
+/** Name and address as a parameter and its value; a name cannot leave its quotes, nor an address its line. */
 function person({ name, email }: Person): string {
   const common = name.replaceAll(/["\p{Cc}]+/gu, ' ').trim();
   return `${common ? `;CN="${common}"` : ''}:mailto:${email.replaceAll(/[\s\p{Cc}]/gu, '')}`;

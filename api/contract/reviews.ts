@@ -37,7 +37,7 @@ export const reviewText = object({
     .required(noYear)
     .integer(noYear)
     .min(earliestYear, noYear)
-    .test('past', 'The year of the job can not lie ahead', (year) => year === undefined || year <= new Date().getUTCFullYear()),
+    .test('past', 'The year of the job cannot lie ahead', (year) => year === undefined || year <= new Date().getUTCFullYear()),
   country: cleanLine().required('Please choose the country of the job'),
   metres_band: string().oneOf(values(metresBands), 'Please choose how much was drilled').required('Please choose how much was drilled'),
   author_name: cleanLine().required('Please enter your name').min(limits.fullNameLength, 'Please enter your name'),

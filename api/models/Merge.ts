@@ -22,7 +22,7 @@ export class Merge extends BaseModel {
   declare undo_until: number;
   declare undone_by: number | null;
   declare undone_at: number | null;
-  /** Null once it can not be taken back any more. */
+  /** Null once it cannot be taken back any more. */
   declare moved: Moved | null;
 }
 

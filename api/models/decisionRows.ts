@@ -25,7 +25,7 @@ interface Tracked {
   /** Its primary key. */
   key?: readonly string[];
   /**
-   * Once a decision has changed one of these tables, nothing may have come into them since: what a new team did can not be
+   * Once a decision has changed one of these tables, nothing may have come into them since: what a new team did cannot be
    * taken back with it.
    */
   whole?: boolean;

@@ -10,7 +10,7 @@ import { Member } from './Member';
 type Company = Pick<Contractor, 'id' | 'name' | 'website'>;
 
 /**
- * Why an address can not speak about a company from outside: it leads to the mailbox of a member, be it that of the account or
+ * Why an address cannot speak about a company from outside: it leads to the mailbox of a member, be it that of the account or
  * the work email of the claim, or it is at the registrable domain of the company's website. Null where nothing is against it.
  * @param userId who is signed in, a member with any address; null for nobody
  */

@@ -15,7 +15,7 @@ export interface ProfileStanding {
   contractor: Pick<Contractor, 'profile_status' | 'badge_status' | 'published_at'>;
 }
 
-const wasPublished = 'A profile that was published can not be discarded.';
+const wasPublished = 'A profile that was published cannot be discarded.';
 const forOwners = 'Only an owner of the profile may do this.';
 
 /** Why a member may not do something with its profile; null where it may (product decisions, accounts and team). */

@@ -34,7 +34,7 @@ export async function supervise({ site, cms, logFile, say }: Supervised): Promis
     const { port } = siteReady.validateSync(message);
     if (!cms || over.signal.aborted) return;
     background = bringUpCms(cms(port)).catch((error: unknown) => {
-      say(`The CMS can not be run: ${error instanceof Error ? error.message : String(error)}. The site goes on without it.`);
+      say(`The CMS cannot be run: ${error instanceof Error ? error.message : String(error)}. The site goes on without it.`);
     });
   });
   const stop = () => {

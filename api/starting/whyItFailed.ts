@@ -5,7 +5,7 @@ const reasons: [pattern: RegExp, reason: string][] = [
   [/ENOSPC|no space left/i, 'the disk is full'],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network request|npm (error|ERR!) code E(50\d|40[34])/,
-    'the package registry can not be reached',
+    'the package registry cannot be reached',
   ],
   [/EACCES|EPERM|permission denied/i, 'a file of it belongs to somebody else'],
   [/node-gyp|prebuild-install/, 'its SQLite driver could not be compiled'],

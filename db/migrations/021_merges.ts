@@ -33,7 +33,7 @@ export async function up(knex: Knex): Promise<void> {
     table.bigInteger('undo_until').notNullable();
     table.integer('undone_by').unsigned();
     table.bigInteger('undone_at');
-    /** Everything that was moved, as JSON; null once it can not be taken back any more. */
+    /** Everything that was moved, as JSON; null once it cannot be taken back any more. */
     table.text('moved', 'longtext');
     table.index(['keep_id']);
     table.index(['other_id']);

@@ -33,13 +33,10 @@ const Box = styled.div`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   text-align: center;
-<<<<<<< HEAD
   & > p { text-wrap: balance; }
-=======
   /* The parts of a panel have their distance already. */
   ${BlockPanel} > & { margin-top: 0; }
   ${media.tablet} { padding-block: ${({ theme }) => theme.space(16)}; }
->>>>>>> work-h3
 `;
 
 const Title = styled.h3`

@@ -191,7 +191,7 @@ describe('an import in the browser', () => {
     expect([undone.state, undone.undone]).to.deep.equal(['imported', { removed: 1, restored: 0, kept: [{ id: ochre, name: 'Ochre Drilling' }] }]);
   });
 
-  it('says why where the file can not be read to its end, with what came before imported', async () => {
+  it('says why where the file cannot be read to its end, with what came before imported', async () => {
     const { id } = await uploadImport(admin, '[{"name":"Talc Drilling","country":"Ghana"},{"name":"Soap', 'list.json');
     const done = await afterTask(admin, id, 'run');
     expect(done.fault).to.match(/^The file is no JSON list of objects; it can be read up to item 1/);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Filling, showPictures, startFilling } from '../support/filling';
 
-describe('a record that can not be handed over to the CMS', () => {
+describe('a record that cannot be handed over to the CMS', () => {
   let filling: Filling;
   beforeEach(async () => {
     filling = await startFilling();
@@ -54,7 +54,7 @@ describe('a record that can not be handed over to the CMS', () => {
     expect((await filling.state()).filled_at).to.equal(null);
   });
 
-  it('keeps no other waiting for its picture that can not be read, and is tried again', async () => {
+  it('keeps no other waiting for its picture that cannot be read, and is tried again', async () => {
     const [first = 0] = await addAll(3);
     await showPictures(filling.api, first);
     const { pictures } = filling.api.services.storage;

@@ -106,7 +106,7 @@ describe('pictures that editors publish', () => {
     expect(alts(await shown())).to.deep.equal(['blue', 'green', 'ours']);
   });
 
-  it('that can not be read are said at their field; all the rest comes, and they come later', async () => {
+  it('that cannot be read are said at their field; all the rest comes, and they come later', async () => {
     const broken = reading.fake.addFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'broken');
     const cut = reading.fake.addFile((bytes.get('red') ?? Buffer.alloc(0)).subarray(0, 200), 'cut');
     const gone = { file: 'gone', url: '/uploads/gone.png', alt: 'gone' };
@@ -148,7 +148,7 @@ describe('pictures that editors publish', () => {
     await reading.api.request.get(String(media[0]?.url)).expect(200);
   });
 
-  it('that can not be stored keep nothing behind them waiting, and are tried again', async () => {
+  it('that cannot be stored keep nothing behind them waiting, and are tried again', async () => {
     const { shown, publish } = await published({});
     const other = newName();
     await withRoomFor(0, async () => {

@@ -87,7 +87,7 @@ describe('reading the CMS', () => {
     expect((await reading.profile(slugOf(name)).expect(200)).body.location.city).to.equal('Tema');
   });
 
-  it('keeps a document that can not be taken over with its sentences, goes on with the others, and takes it when it is right', async () => {
+  it('keeps a document that cannot be taken over with its sentences, goes on with the others, and takes it when it is right', async () => {
     const wrong = add(newName(), { drilling_methods: ['Digging by hand'] });
     const right = add();
     await reading.read();
@@ -138,7 +138,7 @@ describe('reading the CMS', () => {
   }
 
   for (const answer of [500, 'cut', 'garbage'] as const) {
-    it(`says once that the CMS can not be read (${answer}), asks ever more seldom, and goes on when it can`, async () => {
+    it(`says once that the CMS cannot be read (${answer}), asks ever more seldom, and goes on when it can`, async () => {
       const { name } = add();
       const work = readingProcess(reading);
       reading.fake.faults.push({ path: '/changes', answer });
@@ -150,7 +150,7 @@ describe('reading the CMS', () => {
         reading.api.clock.ahead += 2000;
       }
       expect(count() - before).to.be.within(3, 8);
-      expect(logged.filter((line) => line.includes('can not be read'))).to.have.length(1);
+      expect(logged.filter((line) => line.includes('cannot be read'))).to.have.length(1);
       expect((await state()).error).to.be.a('string');
       reading.fake.faults.length = 0;
       // Whoever is told that there is something new asks at once.

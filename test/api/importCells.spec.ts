@@ -143,7 +143,7 @@ describe('a cell of an imported file', () => {
     ['profile_type', 'gold', /none of basic, standard, premium/],
     ['drilling_methods', Array.from({ length: 201 }, (_, index) => `m${index}`).join(';'), /201 items; 200 at most/],
     ['rig_types', 'x'.repeat(201), /201 characters; 200 at most/],
-    ['notable_projects', '[{"year":2020}]', /project that can not be taken/],
+    ['notable_projects', '[{"year":2020}]', /project that cannot be taken/],
     ['created_at', 'yesterday', /no time/],
     ['created_at', '2026-02-30', /no time/],
     ['notable_projects', '{"name":"Hill"}', /is no list/],

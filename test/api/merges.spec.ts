@@ -238,7 +238,7 @@ describe('merging two contractors', () => {
     expect((await row(other.id)).merged_into).to.equal(null);
   });
 
-  it('can not be undone after 30 days, twice, or once the one that was kept is merged itself', async () => {
+  it('cannot be undone after 30 days, twice, or once the one that was kept is merged itself', async () => {
     const [first, second, third] = [await addCompany(api), await addCompany(api), await addCompany(api)];
     const early = await mergeInto(admin, second.id, third.id);
     const late = await mergeInto(admin, first.id, second.id);

@@ -77,7 +77,7 @@ describe('drafts of the CMS', () => {
   });
 
   for (const fault of [500, 'garbage'] as const) {
-    it(`can not be had where the CMS answers ${fault}, and that is said`, async () => {
+    it(`cannot be had where the CMS answers ${fault}, and that is said`, async () => {
       const token = cms.draft('home-page', newId(), {});
       cms.fault = fault;
       const answer = await api.request.get(`${call}/${token}`).expect(503);

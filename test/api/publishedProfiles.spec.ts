@@ -27,7 +27,7 @@ describe('a profile that was published once', () => {
   }
 
   for (const status of ['rejected', 'draft', 'pending', 'archived']) {
-    it(`stays so for good: it can not be discarded, though it is ${status} today`, async () => {
+    it(`stays so for good: it cannot be discarded, though it is ${status} today`, async () => {
       const { id, likes } = await published(`Once Listed ${status}`);
       expect(likes).to.equal(0);
       const { published_at } = await row(id);

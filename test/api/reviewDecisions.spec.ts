@@ -183,13 +183,13 @@ describe('a review that admins decide about', () => {
       return (await decideReview(admin, review.id, { state: decision, reason })).body.error;
     };
     expect(await asked('published', 'published')).to.equal('This review is published already.');
-    expect(await asked('published', 'rejected')).to.equal('This review is published: it can not be rejected.');
-    expect(await asked('pending', 'removed')).to.equal('This review is pending: it can not be removed.');
-    expect(await asked('rejected', 'removed')).to.equal('This review is rejected: it can not be removed.');
+    expect(await asked('published', 'rejected')).to.equal('This review is published: it cannot be rejected.');
+    expect(await asked('pending', 'removed')).to.equal('This review is pending: it cannot be removed.');
+    expect(await asked('rejected', 'removed')).to.equal('This review is rejected: it cannot be removed.');
     expect(await asked('rejected', 'rejected')).to.equal('This review is rejected already.');
     for (const state of ['unconfirmed', 'withdrawn'] as const) {
       for (const decision of ['published', 'rejected', 'removed']) {
-        expect(await asked(state, decision)).to.equal(`This review is ${state}: it can not be ${decision}.`);
+        expect(await asked(state, decision)).to.equal(`This review is ${state}: it cannot be ${decision}.`);
       }
     }
     expect(readError((await decideReview(admin, 999_999, { state: 'published' }).expect(404)).body).error).to.equal('There is no such review.');

@@ -30,7 +30,7 @@ describe('a review that is refused', () => {
     return fields;
   }
 
-  it('lacks something, or has what can not be', async () => {
+  it('lacks something, or has what cannot be', async () => {
     const { id } = await addCompany(api);
     const missing = [
       ['rating', 'Please choose 1 to 5 stars'],
@@ -62,7 +62,7 @@ describe('a review that is refused', () => {
       ['text', 'x'.repeat(4001), 'At most 4,000 characters'],
       ['job_year', 1979, 'Please enter the year of the job, such as 2024'],
       ['job_year', 2024.5, 'Please enter the year of the job, such as 2024'],
-      ['job_year', new Date().getUTCFullYear() + 1, 'The year of the job can not lie ahead'],
+      ['job_year', new Date().getUTCFullYear() + 1, 'The year of the job cannot lie ahead'],
       ['metres_band', 'a lot', 'Please choose how much was drilled'],
       ['method', 'Spoon Digging', 'Please choose a drilling method of the list'],
       ['country', 'Atlantis', 'Please choose a country of the list'],

@@ -129,7 +129,7 @@ describe('a decision that is taken back', () => {
     expect(await OutboxMail.query(api.services.database.read).whereNull('sent_at').resultSize()).to.equal(0);
   });
 
-  it('without being asked for mails at once and can not be taken back', async () => {
+  it('without being asked for mails at once and cannot be taken back', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makePending(kim, { name: 'Final Drilling' });
     const { body } = await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'accepted' }).expect(200);
@@ -158,7 +158,7 @@ describe('a decision that is taken back', () => {
   });
 
   it('is refused where somebody has gone on from it', async () => {
-    const sentence = 'Something has changed since, so this can not be taken back.';
+    const sentence = 'Something has changed since, so this cannot be taken back.';
     const [company, kim] = [await addCompany(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id);
     const approved = await decideUndoably(admin, `claims/${id}`, { state: 'approved' });
@@ -206,7 +206,7 @@ describe('a decision that is taken back', () => {
     expect(await OutboxMail.query(api.services.database.read).where({ decision_id: decision }).resultSize()).to.equal(1);
   });
 
-  it('is a decision alone: other changes of a profile can not be asked for with it', async () => {
+  it('is a decision alone: other changes of a profile cannot be asked for with it', async () => {
     const { id } = await makePending(await verifiedUser(api), { name: 'Mixed Drilling' });
     const sent = { profile_status: 'accepted', name: 'Other Drilling', undoable: true };
     const refusal = await admin.browser.put(`/api/admin/contractors/${id}`).send(sent).expect(400);

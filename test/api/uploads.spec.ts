@@ -182,7 +182,7 @@ describe('logo and gallery', () => {
     expect(files()).to.include(fileOf(String((await shown()).media[0]?.url)));
   });
 
-  it('can not be removed from an empty gallery; nothing is confirmed by that', async () => {
+  it('cannot be removed from an empty gallery; nothing is confirmed by that', async () => {
     await kim.browser.delete(address('media/999999')).expect(404);
     expect((await shown()).confirmed.media).to.equal(null);
   });
@@ -243,7 +243,7 @@ describe('logo and gallery', () => {
     }
   });
 
-  it('can not be changed while the profile is archived', async () => {
+  it('cannot be changed while the profile is archived', async () => {
     const [picture] = (await added()).media;
     await api.services.database.transaction(async (trx) => trx('contractors').where({ id: company.id }).update({ profile_status: 'archived' }));
     await add(jpeg).expect(422);

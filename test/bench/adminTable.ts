@@ -60,7 +60,7 @@ async function signedIn(url: string): Promise<string> {
   const admin = demoAccounts.find(({ role }) => role === 'admin');
   const body = JSON.stringify({ username: admin?.email, password: admin?.password });
   const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-  if (!answer.ok) throw new Error(`The admin can not sign in: ${answer.status}.`);
+  if (!answer.ok) throw new Error(`The admin cannot sign in: ${answer.status}.`);
   return cookieHeader({ 'set-cookie': answer.headers.getSetCookie() });
 }
 

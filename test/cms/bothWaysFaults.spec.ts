@@ -76,7 +76,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     await expectAgreement(companies);
   });
 
-  it('goes on with the others where something can not be read, written or taken over, and says why', async () => {
+  it('goes on with the others where something cannot be read, written or taken over, and says why', async () => {
     const [unreadable, refused, wrong, fine] = await someCompanies(4);
     const note = { type: 'contractor', action: 'publish', created_at: new Date(), updated_at: new Date() };
     await sides.home.write(async (database) => {

@@ -104,7 +104,7 @@ describe('starting the CMS', () => {
       });
     }
 
-    it('refuse what they can not read', async () => {
+    it('refuse what they cannot read', async () => {
       const authorization = `Bearer ${callToken(running.secret)}`;
       const ask = async (place: string, init: RequestInit = {}) =>
         (await fetch(`${running.url}/api/directory${place}`, { ...init, headers: { authorization, 'content-type': 'application/json' } })).status;

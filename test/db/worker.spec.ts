@@ -58,7 +58,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('says once that it can not go on, and once that it can', async () => {
+  it('says once that it cannot go on, and once that it can', async () => {
     const lines: { msg: string; level: number }[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     let down = true;

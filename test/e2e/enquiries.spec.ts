@@ -161,7 +161,7 @@ describe('an enquiry', function () {
     await close();
   });
 
-  it('can not be made to a basic profile, which has neither button nor form', async () => {
+  it('cannot be made to a basic profile, which has neither button nor form', async () => {
     const owner = await newPerson(product, 'Owner Basic');
     const basic = await listedCompany(product, owner, { name: 'Basalt Basic Drilling' }, 'basic');
     const { page, close } = await openAs(browser, product, null, `/contractors/${basic.slug}`);

@@ -17,7 +17,7 @@ describe('the CMS in the admin area', () => {
   for (const [what, state, sentence] of [
     ['goes well', {}, 'Site and CMS say the same.'],
     ['does not answer', { answers: false, waiting: null }, 'The CMS does not answer.'],
-    ['can not be read', { error: 'The CMS answered 500 to /api/directory/changes.' }, 'The CMS answered 500'],
+    ['cannot be read', { error: 'The CMS answered 500 to /api/directory/changes.' }, 'The CMS answered 500'],
     ['has changes', { waiting: 2 }, '2 changes on the way to the site.'],
     ['has refused entries', { refused_count: 1, refused: [refusal] }, '1 entry could not be taken over as published.'],
     ['has what could not be sent', { sending: failingToSend }, 'The changes of 2 contractors could not be sent to the CMS.'],

@@ -110,7 +110,7 @@ describe('the page of duplicates', () => {
     await screen.findByRole('article', { name: 'Acme Drilling and Acme Ltd' });
   });
 
-  it('tells which merges can not be undone any more', async () => {
+  it('tells which merges cannot be undone any more', async () => {
     const undone = { ...merge, id: 3, can_undo: false, undone_at: '2026-11-02T08:00:00.000Z', undone_by: 'Ada Min' };
     await page({ [merges]: { body: [merge, undone] } }, '?view=merges');
     await screen.findByText('Undone on 2 Nov 2026 by Ada Min');

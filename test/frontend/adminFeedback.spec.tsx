@@ -63,7 +63,7 @@ describe('feedback in the admin area', () => {
     await screen.findByText('A map would be good.');
   });
 
-  it('is shown from the first page on where the address asks for one that can not be', async () => {
+  it('is shown from the first page on where the address asks for one that cannot be', async () => {
     await open({ [listOf('open')]: page([waiting]) }, '/admin/feedback?page=Infinity');
     await screen.findByText('A map would be good.');
   });

@@ -141,7 +141,7 @@ describe('a queue of the admins', function () {
     expect(decisions(calls)).to.deep.equal([]);
   });
 
-  it('keeps the reason where the server can not be reached, and where the words have changed meanwhile', async () => {
+  it('keeps the reason where the server cannot be reached, and where the words have changed meanwhile', async () => {
     const rows = threeReviews();
     const put = `PUT ${path}/1`;
     const sentence = 'The writer has changed this review since you read it. Please read it again.';

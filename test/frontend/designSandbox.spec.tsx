@@ -125,7 +125,7 @@ describe('the profile sandbox', () => {
     expect(shownAddress()).to.equal(path);
   });
 
-  it('copies a link, and says what a link can not hold', async () => {
+  it('copies a link, and says what a link cannot hold', async () => {
     const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme&screen=phone` });
     await user.click(screen.getByText('Copy link'));
     expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme&screen=phone`);

@@ -85,7 +85,7 @@ describe("Featurebase's widget", () => {
     expect(await screen.findByRole('dialog', { name: 'Give feedback' })).to.exist;
   });
 
-  it('is not asked for anything where our server knows that it can not be reached: a browser would say so aloud', async () => {
+  it('is not asked for anything where our server knows that it cannot be reached: a browser would say so aloud', async () => {
     const { user, calls } = await start(undefined, undefined, false);
     await waitFor(() => expect(calls.map(({ url }) => url)).to.include('/api/featurebase/state'));
     await act(() => new Promise((settle) => setTimeout(settle, 5)));

@@ -71,7 +71,7 @@ describe('confirming a block of a profile', function () {
     expect([screen.queryByRole('alert'), writes(calls).length]).to.deep.equal([null, 2]);
   });
 
-  it('says so where the server can not be reached', async () => {
+  it('says so where the server cannot be reached', async () => {
     const { user } = await manage([listedRow()], '', { [confirming]: () => Promise.reject(new Error('The line is dead.')) });
     await user.click(await stillTrue('Company'));
     expect((await screen.findByRole('alert')).textContent).to.equal('The server could not be reached. Check the connection and try again.');

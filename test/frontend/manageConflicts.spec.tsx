@@ -39,7 +39,7 @@ describe('what editors changed at the same time, at the profile', () => {
     expect(screen.queryByText('Show both versions')).to.equal(null);
   });
 
-  it('keeps nobody from editing where it is nothing, or can not be had', async () => {
+  it('keeps nobody from editing where it is nothing, or cannot be had', async () => {
     const { unmount } = await withConflicts([]);
     expect(await screen.findByLabelText('Phone')).to.exist;
     expect(screen.queryByText(/changed/)).to.equal(null);

@@ -52,7 +52,7 @@ const open = (
 
 const item = async (sender: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name: sender });
-  return heading.closest('details') ?? expect.fail('It can not be opened.');
+  return heading.closest('details') ?? expect.fail('It cannot be opened.');
 };
 
 /** The enquiry, opened. */
@@ -235,7 +235,7 @@ describe('the enquiries of a company', function () {
     expect(late.shownAddress()).to.equal('/profile/manage?tab=enquiries&page=2');
   });
 
-  it('of a sender whose account is gone keep the job, and can not be answered', async () => {
+  it('of a sender whose account is gone keep the job, and cannot be answered', async () => {
     const view = await open([sampleEnquiry({ sender: { name: '', email: '', phone: '', company: '' } })]);
     const details = await opened(view, 'Somebody whose account is gone');
     expect(details.getByText(/^This account was deleted/)).to.exist;

@@ -62,7 +62,7 @@ describe('leaving the manage page with unsaved changes', function () {
     expect(rows[0]?.phone).to.equal('+61 8 9000 00001');
   });
 
-  it('stays where they can not be saved: at fault, refused, or changed by somebody else too', async () => {
+  it('stays where they cannot be saved: at fault, refused, or changed by somebody else too', async () => {
     const rows = [listedRow()];
     const { user, calls, shownAddress } = await manage(rows);
     const saveAndLeave = async () => {

@@ -135,7 +135,7 @@ describe('the page of form values', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('says that somebody else’s profile can not be shown', async () => {
+  it('says that somebody else’s profile cannot be shown', async () => {
     await renderFor(<App />, { address: `${address}?from=9`, user: null });
     expect((await screen.findByRole('alert')).textContent).to.match(/^This is none of your own profiles/);
   });

@@ -25,7 +25,7 @@ describe('reporting an enquiry as abuse', function () {
       ...answers,
     });
     const heading = await screen.findByRole('heading', { level: 3, name: enquiry.sender.name });
-    const details = heading.closest('details') ?? expect.fail('It can not be opened.');
+    const details = heading.closest('details') ?? expect.fail('It cannot be opened.');
     await page.user.click(details.querySelector('summary') ?? details);
     return page;
   }

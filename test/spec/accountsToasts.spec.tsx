@@ -128,7 +128,7 @@ specify('8, failure toasts', [
       }),
   })),
   {
-    rule: 'a server that can not say whether the token is good does not call it invalid',
+    rule: 'a server that cannot say whether the token is good does not call it invalid',
     check: async () => expect(await afterCall('validateResetToken', json({ error: 'Down.' }, 503), toastsBrought)).to.equal(0),
   },
   {

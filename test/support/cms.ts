@@ -136,7 +136,7 @@ export function signedIn(url: string, email: 'admin@demo.example' | 'designer@de
 
 export async function signIn(url: string, email: string, password: string): Promise<Editor> {
   const { status, at } = await send(`${url}/admin/login`, 'POST', { email, password });
-  if (status !== 200) throw new Error(`${email} can not sign in: ${status}`);
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
   return withToken(url, String(at('data.token')));
 }
 

@@ -36,7 +36,7 @@ export async function readHead(bytes: Buffer): Promise<PictureHead> {
 
 /** 422 for bytes that are no whole picture. */
 export function damaged(): ApiError {
-  return refused('The picture can not be read: it is damaged or cut off. Please save it anew and try again.');
+  return refused('The picture cannot be read: it is damaged or cut off. Please save it anew and try again.');
 }
 
 /** 422 for a file that can't be taken. */

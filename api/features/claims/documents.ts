@@ -85,7 +85,7 @@ export async function sendDocument({ database, storage, log, now }: Services, ct
     // One that is still coming in, or whose upload was never finished.
     if (error instanceof MissingFileError) throw notFound('document');
     log.error({ err: error }, 'a document could not be read');
-    throw new ApiError('unavailable', 'The document can not be read right now. Please try again later.');
+    throw new ApiError('unavailable', 'The document cannot be read right now. Please try again later.');
   });
   ctx.attachment(document.name, { type: 'attachment' });
   ctx.type = document.type;

@@ -32,7 +32,7 @@ interface Chosen extends Pick<CmsConflict, 'contractor_id' | 'field' | 'item' | 
 
 /**
  * What a held contractor gets so that it has the chosen version of what a conflict is about; all else stays as it is now.
- * @throws 422 with a sentence where that can not be had any more
+ * @throws 422 with a sentence where that cannot be had any more
  */
 export async function chosenVersion(trx: Knex.Transaction, conflict: CmsConflict, choice: ConflictChoice, held: StoredRecord): Promise<Version> {
   const isCompany = choice === 'company';

@@ -18,7 +18,7 @@ import { currentValue, filesOf, whoseValue } from './currentValue';
  * Settles what editors and a company changed at once. The chosen version is written into the contractor where it is not what
  * that has by now, and goes to the CMS like any other change.
  * @throws 404 for none, 409 where it is settled already, the contractor became a part of another one or has something else by
- * now than the admin saw, 422 where the chosen version can not be had any more
+ * now than the admin saw, 422 where the chosen version cannot be had any more
  */
 export async function decideConflict(
   { database, now }: Pick<Services, 'database' | 'now'>,

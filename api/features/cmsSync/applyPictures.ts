@@ -93,7 +93,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.status >= 500) return 'The picture could not be stored; it is tried again.';
   const problems = problemsIn(error);
   if (!problems) throw error;
-  return Object.values(problems)[0] ?? 'The picture can not be taken.';
+  return Object.values(problems)[0] ?? 'The picture cannot be taken.';
 }
 
 interface Merged {

@@ -61,7 +61,7 @@ async function claimTerm(trx: Knex.Transaction, { vocabulary, label }: CmsTerm, 
   return term;
 }
 
-/** What editors changed. @throws 400 for what can not be changed */
+/** What editors changed. @throws 400 for what cannot be changed */
 async function changesOf(trx: Knex.Transaction, term: Term, base: object, theirs: CmsTerm): Promise<Partial<Term>> {
   const before = new Map<string, unknown>(Object.entries(base));
   const isChanged = (key: keyof CmsTerm) => !isDeepStrictEqual(theirs[key], before.get(key));

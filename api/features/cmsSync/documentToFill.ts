@@ -84,7 +84,7 @@ async function pictureOver({ cms, database, storage }: FillTools, picture: Pictu
     .then(({ stream }) => buffer(stream))
     .catch((cause: unknown) => {
       if (cause instanceof MissingFileError) return null;
-      throw new UnreadPictureError('A picture can not be read from the storage.', { cause });
+      throw new UnreadPictureError('A picture cannot be read from the storage.', { cause });
     });
   if (!bytes) return null;
   const file = await cms.addFile({ name: `${slug}-${picture.kind}-${picture.id}.webp`, mime: 'image/webp', alt, bytes });

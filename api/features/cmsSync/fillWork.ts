@@ -91,7 +91,7 @@ export function createFillWork(tools: FillTools): Job {
       if (!isOfRecord(error)) throw error;
       againAt = now() + retryAfter;
       const name = `${record.type} ${record.id}`;
-      if (!told.has(name)) log.warn({ err: error, ...record }, 'a record can not be handed over to the CMS; it is tried again');
+      if (!told.has(name)) log.warn({ err: error, ...record }, 'a record cannot be handed over to the CMS; it is tried again');
       told.add(name);
       if (record.type === 'contractor') await database.transactionAside((trx) => noteFailure(trx, record.id, error));
       return false;
@@ -178,7 +178,7 @@ export function createFillWork(tools: FillTools): Job {
       failures += 1;
       nextAt = now() + Math.min(wait.most, wait.first * 2 ** (failures - 1));
       // Of a CMS that is not there yet, or not any more, the reading tells.
-      if (failures === 1 && !isAbsent(error)) log.warn({ err: error }, 'the CMS can not be filled; it is tried again');
+      if (failures === 1 && !isAbsent(error)) log.warn({ err: error }, 'the CMS cannot be filled; it is tried again');
     }
   }
 

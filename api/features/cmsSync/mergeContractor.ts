@@ -39,7 +39,7 @@ export interface MergedContractor {
 /**
  * What is to be changed of a contractor so that editors' changes are in it, and the company's, too, but for those of the same
  * fields: there the editors' stand (product decisions, CMS and API).
- * @throws 400 with a sentence for each field that can not be taken as it is
+ * @throws 400 with a sentence for each field that cannot be taken as it is
  */
 export function mergeContractor({ base, theirs, overruled, ours, own, terms }: Sides): MergedContractor {
   const isTheirs = (key: ContractorFieldKey) => (base ? !sameValue(key, theirs[key], base[key]) : isFilledIn(theirs[key]));

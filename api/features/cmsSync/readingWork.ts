@@ -115,7 +115,7 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     nextAt = now() + Math.min(wait.most, wait.first * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
     // One that starts beside the site takes a while.
     if (!isSaid && now() - failedSince >= quietFor) {
-      log.warn({ err: error }, 'the CMS can not be read; the site goes on without it, and tries again');
+      log.warn({ err: error }, 'the CMS cannot be read; the site goes on without it, and tries again');
       isSaid = true;
     }
     const sentence = error instanceof CmsError ? `${error.message}.` : 'What the CMS sent could not be taken over. The log says why.';

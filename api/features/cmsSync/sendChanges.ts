@@ -143,7 +143,7 @@ async function trySend(sync: Sync, waiting: Waiting): Promise<Sent> {
     if (!isOfRecord(error)) throw error;
     // Once: it may go on for long, and the sync page says so as long as it does.
     if (waiting.row.tries === 0)
-      sync.log.warn({ err: error, contractor: waiting.row.contractor_id }, 'a change can not be written into the CMS; it is tried again');
+      sync.log.warn({ err: error, contractor: waiting.row.contractor_id }, 'a change cannot be written into the CMS; it is tried again');
     await noteFailure(sync, waiting.row, sentenceOf(error));
     return 'failed';
   });

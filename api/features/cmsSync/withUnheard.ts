@@ -13,7 +13,7 @@ type Body = Record<string, unknown>;
  */
 export function withUnheard({ body, own, sending }: Pick<CmsEntry, 'body' | 'own' | 'sending'>, now: object): Known {
   if (!sending) return { body, own };
-  // Whether the API's own fields have arrived can not be seen: they are sent again.
+  // Whether the API's own fields have arrived cannot be seen: they are sent again.
   const { owned: _unknown, ...known } = own ?? {};
   if (!body) return { body, own: own && known };
   const written = new Map<string, unknown>(Object.entries({ ...fieldsOf(now), ...picturesOf(now) }));

@@ -15,7 +15,7 @@ import { OutboxMail } from '../../models/OutboxMail';
 import type { User } from '../../models/User';
 
 const tooLate = () => new ApiError('conflict', 'The 10 seconds are over.');
-const changedSince = () => new ApiError('conflict', 'Something has changed since, so this can not be taken back.');
+const changedSince = () => new ApiError('conflict', 'Something has changed since, so this cannot be taken back.');
 
 /**
  * Takes an admin's own decision back, in one transaction: everything is as it was, and its mails are never sent.

@@ -12,7 +12,7 @@ const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/
  */
 export function checkPdf(bytes: Buffer): void {
   const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-tail).includes('%%EOF');
-  if (!isWhole) throw refused('The PDF can not be read: it is damaged or cut off. Please save it anew and try again.');
+  if (!isWhole) throw refused('The PDF cannot be read: it is damaged or cut off. Please save it anew and try again.');
   // A name may have any of its signs as a number.
   const plain = withoutStreams(bytes.toString('latin1')).replace(/#([0-9a-f]{2})/gi, (_sign, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -77,7 +77,7 @@ export async function sendScreenshot({ database, storage, log }: Services, ctx: 
   const { stream, size } = await storage.documents.read(screenshot.storage_key).catch((error: unknown) => {
     if (error instanceof MissingFileError) throw notFound('picture');
     log.error({ err: error }, 'a screenshot could not be read');
-    throw new ApiError('unavailable', 'The picture can not be read right now. Please try again later.');
+    throw new ApiError('unavailable', 'The picture cannot be read right now. Please try again later.');
   });
   ctx.type = type;
   ctx.set('Cache-Control', 'no-store');

@@ -110,7 +110,7 @@ async function readHeader(lines: LineQueue): Promise<{ header: string[]; delimit
   const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
   const cells = parseCells(text, delimiter);
-  if (!cells) throw new UnreadableFileError('The header row can not be read: a quote in it is not closed.');
+  if (!cells) throw new UnreadableFileError('The header row cannot be read: a quote in it is not closed.');
   const header = cells.map((cell) => cell.trim());
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twice !== undefined) throw new UnreadableFileError(`The header names the column "${twice}" twice.`);

@@ -66,7 +66,7 @@ class RowReader {
 
   read(): RowReading {
     const { row, cells, broken, bytes } = this.source;
-    if (!cells) this.note('error', null, null, broken ?? 'The row can not be read.');
+    if (!cells) this.note('error', null, null, broken ?? 'The row cannot be read.');
     // Places are understood by their country, which may stand behind them.
     const known = Object.entries(cells ?? {}).flatMap(([name, cell]) => {
       const column = this.columnOf(name);
@@ -261,7 +261,7 @@ class RowReader {
       return { ...project, name: this.withoutTags(name, project.name), client: bare(client), country: bare(country), description: bare(description) };
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      throw new CellError(`has a project that can not be taken, by its ${error.path || 'form'}`);
+      throw new CellError(`has a project that cannot be taken, by its ${error.path || 'form'}`);
     }
   }
 

@@ -43,7 +43,7 @@ const day = 24 * 3_600_000;
  * leaves alone what changed after it), enquiry_reports (from whose inbox it came), told_apart, merges.
  * @returns the id of the merge
  * @throws 404 where one of the two is not there, 409 where one was written since the admin read it or is part of another,
- * 422 where they can not be merged so, or the admin looks after one of them
+ * 422 where they cannot be merged so, or the admin looks after one of them
  */
 export async function mergeContractors(services: Services, admin: User, keepId: number, body: MergeBody): Promise<number> {
   const { site, database, mail, now } = services;

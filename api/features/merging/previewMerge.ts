@@ -9,7 +9,7 @@ import { readSides } from './readSides';
 
 /** Two contractors side by side, and what comes together where they become one. @throws 404 where one is not there, 422 for one alone */
 export async function previewMerge(knex: Knex, keep: number, other: number): Promise<MergePreview> {
-  if (keep === other) throw new ApiError('refused', 'A contractor can not be merged with itself.');
+  if (keep === other) throw new ApiError('refused', 'A contractor cannot be merged with itself.');
   const ids = [keep, other];
   const sides = await readSides(knex, ids);
   const [kept, merged] = [sides.get(keep), sides.get(other)];

@@ -5,9 +5,9 @@ import { iso } from '../../presenters/isoTime';
 
 const mergeable: readonly string[] = ['accepted', 'pending'];
 
-/** @throws 409 where one of two held contractors is not what the admin read or part of another, 422 where they can not be merged so */
+/** @throws 409 where one of two held contractors is not what the admin read or part of another, 422 where they cannot be merged so */
 export function refuseMerge(keep: StoredRecord, other: StoredRecord, { keep_seen, other_seen }: Pick<MergeBody, 'keep_seen' | 'other_seen'>): void {
-  if (keep.contractor.id === other.contractor.id) throw new ApiError('refused', 'A contractor can not be merged with itself.');
+  if (keep.contractor.id === other.contractor.id) throw new ApiError('refused', 'A contractor cannot be merged with itself.');
   for (const { contractor } of [keep, other]) {
     if (contractor.merged_into !== null) throw new ApiError('conflict', `${contractor.name} has been merged into another profile already.`);
     if (!mergeable.includes(contractor.profile_status))

@@ -38,7 +38,7 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
   if (!asked) throw notFound('merge');
   await database.transaction(async (trx) => {
     const [keep, other] = await holdBoth(trx, asked.keep_id, asked.other_id).catch((error: unknown) => {
-      throw error instanceof ApiError ? new ApiError('conflict', 'One of the two has been deleted since, so the merge can not be undone.') : error;
+      throw error instanceof ApiError ? new ApiError('conflict', 'One of the two has been deleted since, so the merge cannot be undone.') : error;
     });
     const merge = await Merge.query(trx).findById(id).forUpdate().throwIfNotFound();
     const moved = refuseUndo(merge, keep, other, now());
@@ -64,7 +64,7 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
   });
 }
 
-/** @throws 409 where a merge can not be taken back */
+/** @throws 409 where a merge cannot be taken back */
 function refuseUndo({ undone_at, undo_until, moved, keep_id }: Merge, keep: StoredRecord, other: StoredRecord, now: number): Moved {
   const refuse = (sentence: string) => new ApiError('conflict', sentence);
   if (undone_at !== null) throw refuse('This merge has been undone already.');

@@ -14,7 +14,7 @@ export function refuseForeignFields(schema: AnyObjectSchema, sent: unknown, show
   for (const [key, value] of Object.entries(sent ?? {})) {
     if (Object.hasOwn(schema.fields, key)) continue;
     if (!(Object.hasOwn(contractorProfile.fields, key) || Object.hasOwn(shown, key))) problems[key] = `${key} is no field of a contractor`;
-    else if (!isDeepStrictEqual(value, shown[key])) problems[key] = `${key} can not be changed here`;
+    else if (!isDeepStrictEqual(value, shown[key])) problems[key] = `${key} cannot be changed here`;
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }

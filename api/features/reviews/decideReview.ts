@@ -54,12 +54,12 @@ async function refuseConflict(trx: Knex.Transaction, { stored, review }: HeldRev
   if (conflict) throw new ApiError('refused', `The writer belongs to the company now. ${conflict}`);
 }
 
-/** Why a review can not be decided so; null where it can. @param before its state when the decision came */
+/** Why a review cannot be decided so; null where it can. @param before its state when the decision came */
 function refusalOf(before: ReviewState, state: ReviewState, { state: wanted, undoable }: ReviewDecision): string | null {
   if (state === wanted) return `This review is ${state} already.`;
   // Who decides one after the other sees those that wait: this one does not any more.
   if (!decidedFrom[wanted].includes(state) || (undoable && wanted === 'published' && state !== 'pending'))
-    return `This review is ${state}: it can not be ${wanted}.`;
+    return `This review is ${state}: it cannot be ${wanted}.`;
   // What leads there from the new state as well was not decided about this one.
   return state === before ? null : `This review is ${state} now: it was changed while you decided.`;
 }

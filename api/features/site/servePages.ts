@@ -55,7 +55,7 @@ export function servePages(
     ctx.set('Cache-Control', isPreview || page.status === 403 ? 'no-store' : 'no-cache');
     if (isPreview) {
       ctx.set('X-Robots-Tag', 'noindex');
-      // The policy says who may frame it; this header can not.
+      // The policy says who may frame it; this header cannot.
       ctx.remove('X-Frame-Options');
     }
     if (hasToken(ctx.url)) ctx.set('Referrer-Policy', 'no-referrer');

@@ -17,7 +17,7 @@ export async function retryMail({ database, mail: delivery, now }: Services, adm
     const mail = await OutboxMail.query(trx).findById(id).forUpdate();
     if (!mail) throw notFound('mail');
     if (mail.failed_at === null) throw new ApiError('conflict', `This mail ${mail.sent_at === null ? 'waits to be sent' : 'is sent'} already.`);
-    if (mail.text === null) throw new ApiError('conflict', 'What this mail said is not kept any more, so it can not be sent again.');
+    if (mail.text === null) throw new ApiError('conflict', 'What this mail said is not kept any more, so it cannot be sent again.');
     await retry(trx, mail, admin, now());
     return OutboxMail.query(trx).findById(id).throwIfNotFound();
   });

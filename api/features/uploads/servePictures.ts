@@ -14,7 +14,7 @@ export function servePictures({ storage, log }: Services): Middleware {
     const { stream, size } = await storage.pictures.read(pictureFile(key, Number(width))).catch((error: unknown) => {
       if (error instanceof MissingFileError) throw notFound('picture');
       log.error({ err: error }, 'a picture could not be read');
-      throw new ApiError('unavailable', 'The picture can not be read right now. Please try again in a moment.');
+      throw new ApiError('unavailable', 'The picture cannot be read right now. Please try again in a moment.');
     });
     ctx.set({
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -28,7 +28,7 @@ export interface Standing {
  * nothing of the draft's own is published. In one transaction; nothing is noted for the API, which knows.
  * @returns null where another version is published by now: nothing was written then
  * @throws NotFoundError where there is no such document
- * @throws ValidationError with sentences at fields that can not be taken as they are
+ * @throws ValidationError with sentences at fields that cannot be taken as they are
  */
 export async function changeContractor(strapi: Core.Strapi, documentId: string, sent: CmsContractorChange): Promise<Standing | null> {
   const changes = fieldsIn(type, sent.changes);

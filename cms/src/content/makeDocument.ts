@@ -16,7 +16,7 @@ let before: Promise<unknown> = Promise.resolve();
 /**
  * Makes and publishes the document of a record of the API's, or finds the one that is there: by the record's number, else by
  * its natural key; of pages that there are once, the one. What is found stays as it is but for the fields that are the API's.
- * @throws ValidationError with sentences at fields that can not be taken as they are
+ * @throws ValidationError with sentences at fields that cannot be taken as they are
  */
 export function makeDocument(strapi: Core.Strapi, type: CmsType, sent: CmsNewDocument): Promise<{ document_id: string; made: 0 | 1 }> {
   const made = before.then(() => make(strapi, type, sent));

@@ -14,7 +14,7 @@ export class DirectoryError extends Error {}
  * @throws DirectoryError
  */
 export async function askDirectory(path: string): Promise<unknown> {
-  if (!sharedSecret) throw new DirectoryError('CMS_SECRET is not set, so the site can not be asked');
+  if (!sharedSecret) throw new DirectoryError('CMS_SECRET is not set, so the site cannot be asked');
   const signature = signCall(sharedSecret, { method: 'GET', path, body: '' }, Date.now());
   try {
     const headers = { accept: 'application/json', 'x-directory-signature': signature };

@@ -74,7 +74,7 @@ describe('make start', function () {
     [
       'no network',
       'console.error("npm error code ENOTFOUND"); process.exit(1)',
-      /^The CMS could not be built: the package registry can not be reached\. The site goes on/,
+      /^The CMS could not be built: the package registry cannot be reached\. The site goes on/,
     ],
     ['no memory', 'console.error("FATAL ERROR: JavaScript heap out of memory"); process.abort()', /too little memory/],
     ['a system that killed it', 'process.kill(process.pid, "SIGKILL")', /too little memory/],
@@ -95,9 +95,9 @@ describe('make start', function () {
     });
   }
 
-  it('says that the CMS can not be run where nothing can be written, and the site goes on', async () => {
+  it('says that the CMS cannot be run where nothing can be written, and the site goes on', async () => {
     const one = await start({ logFile: '/dev/null/cms/cms.log' });
-    await says(one, /^The CMS can not be run: ENOTDIR.*\. The site goes on without it\.$/);
+    await says(one, /^The CMS cannot be run: ENOTDIR.*\. The site goes on without it\.$/);
     expect(one.alive()).to.deep.equal(one.started('site'));
   });
 

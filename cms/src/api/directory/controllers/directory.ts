@@ -111,7 +111,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 function unreadable(error: unknown): never {
-  throw new errors.ValidationError(error instanceof Error ? error.message : 'This can not be read');
+  throw new errors.ValidationError(error instanceof Error ? error.message : 'This cannot be read');
 }
 
 interface Publication {
