@@ -26,7 +26,7 @@ describe('placeholders in words', () => {
     const { 'home-page': home, ...others } = siteWords({}, 'Test Directory');
     expect(home.introduction).to.equal(lead);
     expect(JSON.stringify(others)).to.not.match(/\{\w+\}/);
-    expect(others['review-rules-page'].introduction).to.include('from 3 published reviews on');
+    expect(others['review-rules-page'].introduction).to.include('from 3 published reviews');
     expect(others['join-page'].description).to.match(/^Put your drilling company into the Test Directory: /);
   });
 });
