@@ -14,7 +14,7 @@ const pollEvery = 15_000;
 /** Of a CMS that does not answer. */
 const wait = { first: 2000, most: 60_000 };
 /** For so long nobody is told that it does not answer. */
-const quietFor = 30_000;
+const quietFor = 5 * 60_000;
 const retryEvery = 5 * 60_000;
 const hour = 3_600_000;
 /** UTC, when few people are at work. */
@@ -113,7 +113,7 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     failures += 1;
     failedSince ??= now();
     nextAt = now() + Math.min(wait.most, wait.first * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
-    // One that starts beside the site takes a while.
+    // One that starts beside the site installs and builds itself first.
     if (!isSaid && now() - failedSince >= quietFor) {
       log.warn({ err: error }, 'the CMS cannot be read; the site goes on without it, and tries again');
       isSaid = true;
