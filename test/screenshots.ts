@@ -160,7 +160,8 @@ function figureOf(file: string, width: number): string {
 async function overflowOf(page: Page): Promise<string[]> {
   const { wide, below } = await page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
-    const foot = [...document.querySelectorAll('footer, main')].at(-1)?.getBoundingClientRect().bottom ?? 0;
+    // A mail has no such part.
+    const foot = [...document.querySelectorAll('footer, main')].at(-1)?.getBoundingClientRect().bottom ?? scrollHeight;
     return { wide: scrollWidth - clientWidth, below: scrollHeight > clientHeight ? Math.round(scrollHeight - scrollY - foot) : 0 };
   });
   return [...(wide > 0 ? [`wider than the window by ${wide} px`] : []), ...(below > 1 ? [`goes on ${below} px below its foot`] : [])];
