@@ -9,3 +9,8 @@ export class CmsError extends Error {
     super(message, options);
   }
 }
+
+/** Whether nothing answered at all. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof CmsError && error.status === null;
+}

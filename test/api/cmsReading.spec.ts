@@ -11,8 +11,9 @@ const minute = 60_000;
 describe('reading the CMS', () => {
   let reading: ReadingApi;
   const logged: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
   before(async () => {
-    reading = await startReadingApi({}, pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) }));
+    reading = await startReadingApi({}, log);
   });
   afterEach(() => {
     reading.fake.faults.length = 0;
@@ -140,6 +141,7 @@ describe('reading the CMS', () => {
   for (const answer of [500, 'cut', 'garbage'] as const) {
     it(`says once that the CMS cannot be read (${answer}), asks ever more seldom, and goes on when it can`, async () => {
       const { name } = add();
+      await reading.read();
       const work = readingProcess(reading);
       reading.fake.faults.push({ path: '/changes', answer });
       const count = () => reading.fake.calls.filter((call) => call.includes('/changes')).length;
@@ -161,6 +163,22 @@ describe('reading the CMS', () => {
       expect(logged).to.include('the CMS can be read again');
     });
   }
+
+  it('has time to install and build itself before the log speaks of it, where it was never read', async () => {
+    const unread = await startReadingApi({}, log);
+    const work = readingProcess(unread);
+    await unread.fake.stop();
+    const warned = () => logged.filter((line) => line.includes('cannot be read')).length;
+    for (let passed = 0; passed < 4; passed += 1) {
+      await work.begin();
+      unread.api.clock.ahead += minute;
+    }
+    expect(warned()).to.equal(0);
+    unread.api.clock.ahead += 2 * minute;
+    await work.begin();
+    expect(warned()).to.equal(1);
+    await unread.api.stop();
+  });
 
   it('asks every fifteen seconds without being told', async () => {
     const work = readingProcess(reading);

@@ -56,7 +56,8 @@ describe('managing a profile', function () {
       }
       await hands.press(page, 'link', 'View public profile');
       await page.waitForSelector('#about');
-      const shown = await page.$eval('main', (main) => main.innerText);
+      // Numbers stay beside their units.
+      const shown = (await page.$eval('main', (main) => main.innerText)).replaceAll('\u00a0', ' ');
       for (const field of fields) for (const words of shownOf(field, expected[field.key])) expect(shown, field.key).to.include(words);
       await seesNoFault(page);
       await close();

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { CmsError } from '../../adapters/CmsError';
+import { isAbsent } from '../../adapters/CmsError';
 import { noteHandedOver } from '../../models/CmsEntry';
 import { fillHoldTime, keepFill, leaveFill, noteFilled, takeFill } from '../../models/CmsFill';
 import { failOutbox, settleOutbox } from '../../models/CmsOutboxRow';
@@ -188,8 +188,4 @@ export function createFillWork(tools: FillTools): Job {
 /** Of a log that only grows: as many entries up to the same one are the same entries. */
 function markOf(changes: Change[]): string {
   return `${changes.length} ${changes.at(-1)?.id ?? 0}`;
-}
-
-function isAbsent(error: unknown): boolean {
-  return error instanceof CmsError && error.status === null;
 }

@@ -1,4 +1,4 @@
-import { CmsError } from '../../adapters/CmsError';
+import { CmsError, isAbsent } from '../../adapters/CmsError';
 import type { Cms } from '../../adapters/cms';
 import type { Services } from '../../endpoint';
 import { holdTime, keepReading, LostReadingError, leaveReading, noteReading, readingState, takeReading } from '../../models/CmsReading';
@@ -13,8 +13,8 @@ type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 const pollEvery = 15_000;
 /** Of a CMS that does not answer. */
 const wait = { first: 2000, most: 60_000 };
-/** For so long nobody is told that it does not answer. */
-const quietFor = 5 * 60_000;
+/** For so long nobody is told that it cannot be read; for longer of one that has never been: it may still install and build itself. */
+const quietFor = { usual: 30_000, first: 5 * 60_000 };
 const retryEvery = 5 * 60_000;
 const hour = 3_600_000;
 /** UTC, when few people are at work. */
@@ -113,8 +113,8 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     failures += 1;
     failedSince ??= now();
     nextAt = now() + Math.min(wait.most, wait.first * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
-    // One that starts beside the site installs and builds itself first.
-    if (!isSaid && now() - failedSince >= quietFor) {
+    const isNew = isAbsent(error) && (await readingState(database.read)).read_at === null;
+    if (!isSaid && now() - failedSince >= (isNew ? quietFor.first : quietFor.usual)) {
       log.warn({ err: error }, 'the CMS cannot be read; the site goes on without it, and tries again');
       isSaid = true;
     }

@@ -54,11 +54,9 @@ export function SyncPage() {
           {data?.enabled && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
         </>
       )}
-      {(!isOff || data.conflict_count > 0) && (
-        <Apart>
-          <ConflictsBlock place={place} />
-        </Apart>
-      )}
+      <Apart>
+        <ConflictsBlock place={place} />
+      </Apart>
     </AdminFrame>
   );
 }
