@@ -28,7 +28,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   const config = loadConfig();
   const database = await openDatabase(config);
   try {
-    await prepareDatabase(database);
+    await prepareDatabase(database, { report: (line) => process.stderr.write(`${line}\n`) });
     return await command({ config, database, now: Date.now }, args);
   } finally {
     await database.close();

@@ -49,9 +49,9 @@ async function start(): Promise<void> {
   if (process.argv.includes('--print-config')) return say(describeConfig(asked));
   const log = createLogger(asked);
   const database = await openDatabase(asked);
-  await prepareDatabase(database);
   const storage = createStorage(asked);
-  await prepareDemo(asked, { database, storage, log, now: Date.now });
+  const seed = () => prepareDemo(asked, { database, storage, log, now: Date.now });
+  await prepareDatabase(database, { report: (line) => log.info(line), seed });
   const settings = {
     ...asked,
     SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')),
