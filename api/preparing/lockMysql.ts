@@ -4,7 +4,7 @@ import { acquireClusterLease, isClusterNode } from './clusterLease';
 import { type DriverConnection, StatementJournal } from './StatementJournal';
 import type { StartLock } from './startLock';
 
-/** Seconds that one attempt waits. */
+/** Seconds that an attempt waits, but for the first. */
 const attemptSeconds = 3;
 /** Seconds after which the server ends a connection whose machine has gone silent, and with it the lock. */
 const silenceSeconds = 60;
@@ -46,7 +46,7 @@ export async function lockMysql(url: string, pool: Knex, onWait: () => void): Pr
   };
   try {
     await connection.raw('SET SESSION wait_timeout = ?', [silenceSeconds]);
-    while (!(await tryLock(connection))) reportWait();
+    for (let seconds = 0; !(await tryLock(connection, seconds)); seconds = attemptSeconds) reportWait();
     const lease = (await isClusterNode(connection))
       ? await acquireClusterLease(pool, reportWait, (error) => {
           lost ??= error;
@@ -68,10 +68,8 @@ export async function lockMysql(url: string, pool: Knex, onWait: () => void): Pr
 }
 
 /** Names of locks are the server's, so the database's name is a part of it. */
-async function tryLock(connection: Knex): Promise<boolean> {
-  const [rows = []]: { locked: number }[][] = await connection.raw("SELECT GET_LOCK(CONCAT('directory-start-', SHA1(DATABASE())), ?) AS locked", [
-    attemptSeconds,
-  ]);
+async function tryLock(connection: Knex, seconds: number): Promise<boolean> {
+  const [rows = []]: { locked: number }[][] = await connection.raw("SELECT GET_LOCK(CONCAT('directory-start-', SHA1(DATABASE())), ?) AS locked", [seconds]);
   return rows[0]?.locked === 1;
 }
 

@@ -12,15 +12,16 @@ export async function runMigrations(
   report: (line: string) => void,
   source: Knex.MigrationSource<string> = migrationSource,
 ): Promise<void> {
+  const settings = { migrationSource: source, disableMigrationsListValidation: true };
   const existed = await connection.schema.hasTable('knex_migrations');
   // Creates knex's tables where they are missing; older releases expect them.
-  const [done]: [{ name: string }[], unknown] = await connection.migrate.list({ migrationSource: source });
+  const [done]: [{ name: string }[], unknown] = await connection.migrate.list(settings);
   const names = await source.getMigrations([]);
   const newer = done.map(({ name }) => name).filter((name) => !names.includes(name));
   if (newer.length > 0) report(`the database has migrations of a newer release: ${newer.join(', ')}`);
-  await freeKnexLock(connection, source);
+  await freeKnexLock(connection);
   // SQLite runs all of them in one transaction.
-  if (!journal) return void (await connection.migrate.latest({ migrationSource: source, disableMigrationsListValidation: true }));
+  if (!journal) return void (await connection.migrate.latest(settings));
   const last = await connection('knex_migrations').max({ batch: 'batch' }).first();
   const batch = Number(last?.batch ?? 0) + 1;
   for (const name of names.filter((each) => !done.some((one) => one.name === each))) {
@@ -36,7 +37,7 @@ export async function runMigrations(
 }
 
 /** Knex's own lock outlives a process that dies on MySQL, and would keep older releases from starting. */
-async function freeKnexLock(connection: Knex, source: Knex.MigrationSource<string>): Promise<void> {
+async function freeKnexLock(connection: Knex): Promise<void> {
   const locked = await connection('knex_migrations_lock').where({ is_locked: 1 }).first();
-  if (locked) await connection.migrate.forceFreeMigrationsLock({ migrationSource: source });
+  if (locked) await connection.migrate.forceFreeMigrationsLock();
 }
