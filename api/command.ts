@@ -6,9 +6,10 @@ import { importCommand, resumeCommand } from './commands/import';
 import { sampleCommand } from './commands/sample';
 import { syncCommand } from './commands/sync';
 import { undoCommand } from './commands/undo';
-import { ConfigError, loadConfig } from './config';
-import { databaseIsDown, openDatabase } from './database';
+import { loadConfig } from './config';
+import { openDatabase } from './database';
 import { prepareDatabase } from './prepareDatabase';
+import { describeStartFailure } from './starting/describeStartFailure';
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -40,10 +41,8 @@ run(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-    else if (databaseIsDown(error)) process.stderr.write('The database does not answer; is it running?\n');
     // A statement that failed may be longer than anybody reads.
-    else process.stderr.write(`${(error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(-4000)}\n`);
+    process.stderr.write(`${describeStartFailure(error).slice(-4000)}\n`);
     process.exitCode = 2;
   },
 );

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import type { Config } from './config';
+import { createFolder } from './starting/createFolder';
 
 export type Dialect = 'sqlite' | 'mysql';
 
@@ -68,7 +68,7 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
 }
 
 async function openSqlite(file: string): Promise<Database> {
-  mkdirSync(path.dirname(file), { recursive: true });
+  createFolder(path.dirname(file));
   const write = knex(knexSettings({ file }));
   // The first connection creates the file that the reading one then opens.
   await write.raw('SELECT 1');

@@ -69,7 +69,9 @@ export async function lockMysql(url: string, pool: Knex, onWait: () => void): Pr
 
 /** Names of locks are the server's, so the database's name is a part of it. */
 async function tryLock(connection: Knex, seconds: number): Promise<boolean> {
-  const [rows = []]: { locked: number }[][] = await connection.raw("SELECT GET_LOCK(CONCAT('directory-start-', SHA1(DATABASE())), ?) AS locked", [seconds]);
+  const [rows = []]: { locked: number }[][] = await connection.raw("SELECT GET_LOCK(CONCAT('directory-start-', SHA1(DATABASE())), ?) AS locked", [
+    seconds,
+  ]);
   return rows[0]?.locked === 1;
 }
 

@@ -42,7 +42,10 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
       await up(knex);
       throw new Error(`${name} fails at its end`);
     };
-    const failing = { ...migrationSource, getMigration: async (each: string) => (each === name ? { up: fails, down } : migrationSource.getMigration(each)) };
+    const failing = {
+      ...migrationSource,
+      getMigration: async (each: string) => (each === name ? { up: fails, down } : migrationSource.getMigration(each)),
+    };
     const failure = await migrate(broken.database, failing).catch((error: unknown) => error);
     expect(failure).to.have.property('message', `${name} fails at its end`);
     for (const each of [whole, broken]) await migrate(each.database);
@@ -57,7 +60,10 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
     expect(await schemaIsCurrent(database)).to.equal(true);
     await prepareDatabase(database, { report: (line) => lines.push(line) });
     expect(lines).to.deep.equal(['the database has migrations of a newer release: 998_of_the_future']);
-    await database.write('knex_migrations').delete().where({ name: migrationNames.at(-1) });
+    await database
+      .write('knex_migrations')
+      .delete()
+      .where({ name: migrationNames.at(-1) });
     expect(await schemaIsCurrent(database)).to.equal(false);
   });
 

@@ -89,7 +89,7 @@ export async function readRows({ dialect, read }: Database): Promise<Record<stri
     const all: Record<string, unknown>[] = await read(name).select();
     const migrations = all.map(({ name: migration }) => String(migration));
     const lines = all.map((row) => JSON.stringify({ ...row, ...(addedByMigrations.includes(name) ? { id: 0, created_at: 0 } : {}) }));
-    rows[name] = name === 'knex_migrations' ? migrations : lines.sort();
+    rows[name] = name === 'knex_migrations' ? migrations : lines.sort((one, other) => one.localeCompare(other));
   }
   return rows;
 }
@@ -101,7 +101,7 @@ const bookkeeping = /^(knex_migrations_lock|migration_steps|start_lease|sqlite_.
 async function tableNames(read: Knex, dialect: Database['dialect']): Promise<string[]> {
   if (dialect === 'sqlite') return read('sqlite_master').where({ type: 'table' }).orderBy('name').pluck('name');
   const [rows = []]: Record<string, string>[][] = await read.raw('SHOW TABLES');
-  return rows.flatMap((row) => Object.values(row)).sort();
+  return rows.flatMap((row) => Object.values(row));
 }
 
 async function describeTable(read: Knex, dialect: Database['dialect'], name: string): Promise<string> {
