@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config';
 import { newSecret } from './secrets';
+import { createFolder } from './starting/createFolder';
 
 /**
  * What site and CMS prove themselves to each other with. Outside production it is made once and kept in the data folder,
@@ -13,7 +14,7 @@ export async function cmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: Confi
   if (CMS_SECRET || production) return CMS_SECRET || null;
   const folder = path.join(DATA_DIR, 'cms');
   const file = path.join(folder, 'secret');
-  await mkdir(folder, { recursive: true });
+  createFolder(folder);
   // Of several processes that start at once one makes it.
   await writeFile(file, newSecret(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -6,9 +6,10 @@ import { importCommand, resumeCommand } from './commands/import';
 import { sampleCommand } from './commands/sample';
 import { syncCommand } from './commands/sync';
 import { undoCommand } from './commands/undo';
-import { ConfigError, loadConfig } from './config';
-import { databaseIsDown, openDatabase } from './database';
+import { loadConfig } from './config';
+import { openDatabase } from './database';
 import { prepareDatabase } from './prepareDatabase';
+import { describeStartFailure } from './starting/describeStartFailure';
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -28,7 +29,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   const config = loadConfig();
   const database = await openDatabase(config);
   try {
-    await prepareDatabase(database);
+    await prepareDatabase(database, { report: (line) => process.stderr.write(`${line}\n`) });
     return await command({ config, database, now: Date.now }, args);
   } finally {
     await database.close();
@@ -40,10 +41,8 @@ run(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-    else if (databaseIsDown(error)) process.stderr.write('The database does not answer; is it running?\n');
     // A statement that failed may be longer than anybody reads.
-    else process.stderr.write(`${(error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(-4000)}\n`);
+    process.stderr.write(`${describeStartFailure(error).slice(-4000)}\n`);
     process.exitCode = 2;
   },
 );

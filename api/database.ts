@@ -1,13 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import type { Config } from './config';
+import { createFolder } from './starting/createFolder';
 
 export type Dialect = 'sqlite' | 'mysql';
+
+/** Where a database is: the address of a server's, or an SQLite file. */
+export type DatabaseTarget = { url: string } | { file: string };
 
 /** Reads and writes have connections of their own: SQLite has one writer, and a read must not wait behind its transaction. */
 export interface Database {
   dialect: Dialect;
+  target: DatabaseTarget;
   read: Knex;
   write: Knex;
   /** Asks for one row in SQL that both databases understand; for what is asked with every request. */
@@ -64,7 +68,7 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
 }
 
 async function openSqlite(file: string): Promise<Database> {
-  mkdirSync(path.dirname(file), { recursive: true });
+  createFolder(path.dirname(file));
   const write = knex(knexSettings({ file }));
   // The first connection creates the file that the reading one then opens.
   await write.raw('SELECT 1');
@@ -80,6 +84,7 @@ async function openSqlite(file: string): Promise<Database> {
     );
   return {
     dialect: 'sqlite',
+    target: { file },
     read,
     write,
     readRow: async (sql, values) => {
@@ -103,6 +108,7 @@ async function openMysql(url: string): Promise<Database> {
   const run = <Result>(work: (trx: Knex.Transaction) => Promise<Result>) => withRetries(() => pool.transaction(work));
   return {
     dialect: 'mysql',
+    target: { url },
     read: pool,
     write: pool,
     readRow: async (sql, values) => {
@@ -131,7 +137,8 @@ function commitListeners() {
 const busy = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'];
 const retryable = new Set([...busy, 'STALE_RECORD', 'ER_UNKNOWN_COM_ERROR']);
 
-async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Does the work again, from the start, where the database asks for that (deadlock, busy). */
+export async function withRetries<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();

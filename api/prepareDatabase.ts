@@ -14,24 +14,45 @@ import { lookupRow, writeLookup } from './models/contractorColumns';
 import { createContractors } from './models/createContractors';
 import { insertAll } from './models/insertAll';
 import { Term } from './models/Term';
+import { runMigrations } from './preparing/runMigrations';
+import { acquireStartLock } from './preparing/startLock';
 import { projectRoot } from './projectRoot';
 
-/** Brings the schema up to date and adds the vocabularies' missing terms; safe to repeat. */
-export async function prepareDatabase(database: Database): Promise<void> {
-  await database.write.migrate.latest({ migrationSource });
-  await seedVocabularies(database);
-  await deriveMissing(database);
+/** What a process that prepares the database adds to it. */
+interface Preparation {
+  /** Gets a line about what an operator should know. */
+  report?: (line: string) => void;
+  /** Adds rows that this process wants to find, such as demo data; safe to repeat. */
+  seed?: () => Promise<void>;
 }
 
-/** Whether every migration of this program has run. */
+/**
+ * Brings the schema up to date and adds the vocabularies' missing terms; safe to repeat, and to interrupt anywhere. One process
+ * at a time does this: another one waits and then finds it done.
+ */
+export async function prepareDatabase(database: Database, { report = () => undefined, seed }: Preparation = {}): Promise<void> {
+  const lock = await acquireStartLock(database, () => report('waiting for another process that prepares the database'));
+  try {
+    await runMigrations(lock, report);
+    for (const step of [() => seedVocabularies(database), () => deriveMissing(database), seed]) {
+      lock.assertHeld();
+      await step?.();
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Whether every migration of this program has run; a newer program may have run more. */
 export async function schemaIsCurrent(database: Database): Promise<boolean> {
   return (await migrationsOf(database)).pending.length === 0;
 }
 
-/** The names of the migrations that have run, and of those that have not, in order. */
-export async function migrationsOf(database: Database): Promise<{ done: string[]; pending: string[] }> {
-  const [done, pending]: [{ name: string }[], string[]] = await database.write.migrate.list({ migrationSource });
-  return { done: done.map(({ name }) => name), pending: pending.map(String) };
+/** The names of the migrations that have run, and of this program's that have not, in order. Throws for a database that was never prepared. */
+export async function migrationsOf({ write }: Pick<Database, 'write'>): Promise<{ done: string[]; pending: string[] }> {
+  const done: string[] = await write('knex_migrations').orderBy('id').pluck('name');
+  const known = new Set(done);
+  return { done, pending: (await migrationSource.getMigrations([])).filter((name) => !known.has(name)) };
 }
 
 /** Derives what contractors are found by where a migration left it to be made anew. */

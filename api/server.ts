@@ -7,7 +7,7 @@ import { createStorage } from './adapters/storage';
 import { createApp } from './app';
 import { createAttempts } from './attempts';
 import { wayOut } from './commands/batches';
-import { type Config, ConfigError, describeConfig, loadConfig, onPort } from './config';
+import { type Config, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
 import { removeDemoAccounts, seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoCompanies } from './demoCompanies';
@@ -33,6 +33,7 @@ import { ManageIndex } from './models/ManageIndex';
 import { SiteContent } from './models/SiteContent';
 import { prepareDatabase, seedDemoContractors } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
+import { describeStartFailure } from './starting/describeStartFailure';
 import { startWorker, type Worker } from './worker';
 
 function say(line: string): void {
@@ -49,9 +50,9 @@ async function start(): Promise<void> {
   if (process.argv.includes('--print-config')) return say(describeConfig(asked));
   const log = createLogger(asked);
   const database = await openDatabase(asked);
-  await prepareDatabase(database);
   const storage = createStorage(asked);
-  await prepareDemo(asked, { database, storage, log, now: Date.now });
+  const seed = () => prepareDemo(asked, { database, storage, log, now: Date.now });
+  await prepareDatabase(database, { report: (line) => log.info(line), seed });
   const settings = {
     ...asked,
     SESSION_SECRET: asked.SESSION_SECRET || (await keptSecret(database, 'session')),
@@ -180,10 +181,6 @@ function startMailWorker(config: Config, database: Database, log: Logger, site: 
 }
 
 start().catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
-  else if (code === 'EADDRINUSE') process.stderr.write(`Another program listens on this port already; choose another one, e.g. PORT=4000.\n`);
-  else if (code === 'ECONNREFUSED') process.stderr.write('The database of DATABASE_URL does not answer; is it running?\n');
-  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exit(1);
 });

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { cmsSecret } from './cmsSecret';
-import { type Config, ConfigError, childEnvironment, loadConfig } from './config';
+import { type Config, childEnvironment, loadConfig } from './config';
 import { projectRoot } from './projectRoot';
+import { describeStartFailure } from './starting/describeStartFailure';
 import { freePort } from './starting/freePort';
 import type { Command } from './starting/kept';
 import type { CmsPlan } from './starting/runCms';
@@ -72,7 +73,7 @@ start().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`${describeStartFailure(error)}\n`);
     process.exitCode = 1;
   },
 );

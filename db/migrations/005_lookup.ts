@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createTable } from './columns';
+import { createTable, isMysql } from './columns';
 
 /** Indexes of 001 that nothing reads since filters and orders come from memory: each made every write dearer. */
 const unread = [
@@ -40,14 +40,27 @@ export async function up(knex: Knex): Promise<void> {
 
 /** Nobody asks by term any more, and in this order what is written together stands together. */
 async function orderTermsByContractor(knex: Knex): Promise<void> {
+  // The last step replaces the table, so an interrupted run cannot be told from a new one by what exists.
+  if (await isOrderedByContractor(knex)) return;
   await createTable(knex, 'ordered_terms', (table) => {
     table.integer('contractor_id').unsigned().notNullable().references('contractors.id').onDelete('CASCADE');
     table.integer('term_id').unsigned().notNullable().references('terms.id').onDelete('CASCADE');
     table.primary(['contractor_id', 'term_id']);
   });
-  await knex.raw('INSERT INTO ordered_terms SELECT contractor_id, term_id FROM contractor_terms ORDER BY contractor_id, term_id');
-  await knex.schema.dropTable('contractor_terms');
+  // It is dropped only after its rows were copied.
+  if (await knex.schema.hasTable('contractor_terms')) {
+    await knex.raw('INSERT INTO ordered_terms SELECT contractor_id, term_id FROM contractor_terms ORDER BY contractor_id, term_id');
+    await knex.schema.dropTable('contractor_terms');
+  }
   await knex.schema.renameTable('ordered_terms', 'contractor_terms');
+}
+
+async function isOrderedByContractor(knex: Knex): Promise<boolean> {
+  if (!isMysql(knex)) return false;
+  const [rows = []]: unknown[][] = await knex.raw(
+    "SELECT 1 FROM information_schema.statistics WHERE table_schema = DATABASE() AND table_name = 'contractor_terms' AND index_name = 'PRIMARY' AND seq_in_index = 1 AND column_name = 'contractor_id'",
+  );
+  return rows.length > 0;
 }
 
 export async function down(): Promise<void> {

@@ -53,8 +53,12 @@ export async function up(knex: Knex): Promise<void> {
     table.string('text', 1000).notNullable();
     table.bigInteger('created_at').notNullable();
   });
+  // An interrupted run may have added some of them.
+  const added: { kind: string; text: string }[] = await knex('saved_reasons').select('kind', 'text');
   const rows = Object.entries(reasons).flatMap(([kind, texts]) => texts.map((text) => ({ kind, text, created_at: Date.now() })));
-  for (const row of rows) await knex('saved_reasons').insert(row);
+  for (const row of rows) {
+    if (!added.some(({ kind, text }) => kind === row.kind && text === row.text)) await knex('saved_reasons').insert(row);
+  }
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -28,6 +28,18 @@ export async function createPreparedDatabase(): Promise<TestDatabase> {
   return test;
 }
 
+/** Another database with the same tables and rows. */
+export async function copyTestDatabase({ database, settings }: TestDatabase): Promise<TestDatabase> {
+  const server = process.env.TEST_MYSQL_URL;
+  if (!server) {
+    await database.write.raw('PRAGMA wal_checkpoint(TRUNCATE)');
+    return inFolder(path.join(settings.DATA_DIR, 'directory.sqlite'));
+  }
+  const copy = await onServer(server);
+  await copyTables(copy.database.write, await readTables(database.read, path.basename(new URL(settings.DATABASE_URL).pathname)));
+  return copy;
+}
+
 async function createPrepared(): Promise<TestDatabase> {
   const test = await createTestDatabase();
   await prepareDatabase(test.database);

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { databaseErrorCode, withRetries } from '../database';
+
+/** What the journal uses of a connection of the MySQL driver. */
+export interface DriverConnection {
+  query(statement: { sql: string }, values: unknown, done: (error: Error | null, result?: unknown, fields?: unknown) => void): unknown;
+}
+
+interface StepRow {
+  statement: string;
+  insert_id: number;
+}
+
+interface RunningMigration {
+  name: string;
+  /** Statements that an interrupted run completed, in order, until the migration issues another one. */
+  completed: StepRow[];
+  nextStep: number;
+  /** Whether a statement may find that an interrupted run has done its work. */
+  repeats: boolean;
+}
+
+/** What the driver answers: rows or a summary, and the fields of rows. */
+type Answer = [result: unknown, fields?: unknown];
+
+const table = 'migration_steps';
+const nothingChanged = { affectedRows: 0, insertId: 0 };
+
+/**
+ * Makes migrations repeatable on MySQL and MariaDB, which commit at each DDL statement and so keep half of a migration whose
+ * process dies. Every statement that a migration completes is recorded. A later run skips the recorded statements for as
+ * long as it issues the same ones in the same order; a migration that inspects the schema and issues others is trusted from
+ * there on. Data statements commit together with their record, so each takes effect once. A DDL statement may have been
+ * completed without its record, or by a release that kept none: in a repeated run "exists already" and "is gone already"
+ * count as done.
+ */
+export class StatementJournal {
+  private connection: DriverConnection | null = null;
+  private running: RunningMigration | null = null;
+  private inTransaction = false;
+
+  /** @param assertLocked throws once another process may prepare the database; called before each statement of a migration */
+  constructor(private readonly assertLocked: () => void) {}
+
+  /** Routes every statement of the connection through the journal. */
+  attach(driver: DriverConnection): void {
+    const query = driver.query.bind(driver);
+    this.connection = { query };
+    driver.query = (statement, values, done) =>
+      void this.run(statement.sql, values).then(
+        ([result, fields]) => done(null, result, fields),
+        (error: Error) => done(error),
+      );
+  }
+
+  /** Begins a migration. @param repeats whether an earlier run may have done a part of it */
+  async begin(name: string, repeats: boolean): Promise<void> {
+    await this.query(
+      `CREATE TABLE IF NOT EXISTS ${table} (
+        migration VARCHAR(190) NOT NULL, step INT UNSIGNED NOT NULL, statement CHAR(64) NOT NULL, insert_id BIGINT UNSIGNED NOT NULL,
+        PRIMARY KEY (migration, step)
+      ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+    );
+    const [completed] = await this.query(`SELECT statement, insert_id FROM ${table} WHERE migration = ? ORDER BY step`, [name]);
+    const steps = isSteps(completed) ? completed : [];
+    this.running = { name, completed: steps, nextStep: steps.length + 1, repeats };
+  }
+
+  /** Ends the migration: what follows is not recorded. The caller deletes the records with the name that it gave. */
+  end(): void {
+    this.running = null;
+  }
+
+  private async run(sql: string, values: unknown): Promise<Answer> {
+    const { running } = this;
+    const kind = kindOf(sql);
+    if (!running || kind === 'other') return this.pass(sql, values);
+    this.assertLocked();
+    const statement = createHash('sha256')
+      .update(`${sql}\n${JSON.stringify(values ?? [])}`)
+      .digest('hex');
+    const [expected] = running.completed;
+    if (expected?.statement === statement) {
+      running.completed.shift();
+      return [{ ...nothingChanged, insertId: Number(expected.insert_id) }];
+    }
+    running.completed = [];
+    return kind === 'data' ? this.changeData(running, statement, sql, values) : this.changeSchema(running, statement, sql, values);
+  }
+
+  private async changeSchema(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<Answer> {
+    const answer = await this.attempt(running, sql, values);
+    this.inTransaction = false;
+    await this.record(running, statement, answer);
+    return answer;
+  }
+
+  private async changeData(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<Answer> {
+    const changeAndRecord = async () => {
+      const answer = await this.attempt(running, sql, values);
+      await this.record(running, statement, answer);
+      return answer;
+    };
+    if (this.inTransaction) return changeAndRecord();
+    return withRetries(async () => {
+      await this.query('START TRANSACTION');
+      try {
+        const answer = await changeAndRecord();
+        await this.query('COMMIT');
+        return answer;
+      } catch (error) {
+        // The first error is the one to report.
+        await this.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  private async attempt(running: RunningMigration, sql: string, values: unknown): Promise<Answer> {
+    try {
+      return await this.query(sql, values);
+    } catch (error) {
+      if (running.repeats && isDoneAlready(sql, error)) return [nothingChanged];
+      throw error;
+    }
+  }
+
+  private async record(running: RunningMigration, statement: string, [result]: Answer): Promise<void> {
+    await this.query(`INSERT INTO ${table} (migration, step, statement, insert_id) VALUES (?, ?, ?, ?)`, [
+      running.name,
+      running.nextStep,
+      statement,
+      insertIdOf(result),
+    ]);
+    running.nextStep += 1;
+  }
+
+  private pass(sql: string, values: unknown): Promise<Answer> {
+    if (/^\s*(begin|start transaction)\b/i.test(sql)) this.inTransaction = true;
+    if (/^\s*(commit|rollback(?!\s+to))\b/i.test(sql)) this.inTransaction = false;
+    return this.query(sql, values);
+  }
+
+  private query(sql: string, values: unknown = []): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (!this.connection) throw new Error('The journal has no connection.');
+      this.connection.query({ sql }, values, (error, result, fields) => (error ? reject(error) : resolve([result, fields])));
+    });
+  }
+}
+
+function kindOf(sql: string): 'schema' | 'data' | 'other' {
+  if (/^\s*(insert|update|delete|replace)\b/i.test(sql)) return 'data';
+  return /^\s*(create|alter|drop|rename|truncate)\b/i.test(sql) ? 'schema' : 'other';
+}
+
+const doneAlready: [statement: RegExp, error: RegExp][] = [
+  [/^\s*create\b/i, /^ER_(TABLE_EXISTS_ERROR|DUP_KEYNAME)$/],
+  [/^\s*drop\b/i, /^ER_(BAD_TABLE_ERROR|CANT_DROP_FIELD_OR_KEY)$/],
+  [/^\s*alter\b/i, /^ER_(DUP_FIELDNAME|DUP_KEYNAME|MULTIPLE_PRI_KEY|CANT_DROP_FIELD_OR_KEY|FK_DUP_NAME|DUP_CONSTRAINT_NAME)$/],
+  [/^\s*rename\b/i, /^ER_(NO_SUCH_TABLE|FILE_NOT_FOUND)$/],
+  [/^\s*insert\b/i, /^ER_DUP_ENTRY$/],
+];
+
+function isDoneAlready(sql: string, error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  if (doneAlready.some(([statement, pattern]) => statement.test(sql) && pattern.test(code))) return true;
+  // MariaDB's answer to a foreign key whose name is taken.
+  return (
+    code === 'ER_CANT_CREATE_TABLE' && /^\s*alter\b.*\bforeign key\b/is.test(sql) && error instanceof Error && /errno: 121\b/.test(error.message)
+  );
+}
+
+function isSteps(rows: unknown): rows is StepRow[] {
+  return Array.isArray(rows);
+}
+
+function insertIdOf(result: unknown): number {
+  return typeof result === 'object' && result !== null && 'insertId' in result ? Number(result.insertId) : 0;
+}

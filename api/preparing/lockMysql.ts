@@ -1,0 +1,80 @@
+import knex, { type Knex } from 'knex';
+import { knexSettings } from '../database';
+import { acquireClusterLease, isClusterNode } from './clusterLease';
+import { type DriverConnection, StatementJournal } from './StatementJournal';
+import type { StartLock } from './startLock';
+
+/** Seconds that an attempt waits, but for the first. */
+const attemptSeconds = 3;
+/** Seconds after which the server ends a connection whose machine has gone silent, and with it the lock. */
+const silenceSeconds = 60;
+const longestMigrationStep = 24 * 3_600_000;
+
+/**
+ * Takes a named lock of the server on a connection of its own, which also runs the migrations: if it breaks, the lock is free
+ * and nothing more is migrated. The lock is local to a node of a Galera cluster, so there a lease is taken as well.
+ * @param pool renews the lease while the connection is busy with a migration
+ */
+export async function lockMysql(url: string, pool: Knex, onWait: () => void): Promise<StartLock> {
+  let lost: Error | null = null;
+  const assertHeld = () => {
+    if (lost) throw lost;
+  };
+  const journal = new StatementJournal(assertHeld);
+  let opened = false;
+  const afterCreate = (connection: DriverConnection, done: (error: Error | null, connection: unknown) => void) => {
+    // The pool would replace a broken connection by one without the lock.
+    if (opened) lost ??= connectionLost();
+    opened = true;
+    journal.attach(connection);
+    done(lost, connection);
+  };
+  const connection = knex({ ...knexSettings({ url }), pool: { min: 1, max: 1, afterCreate }, acquireConnectionTimeout: longestMigrationStep });
+  const keepAlive = setInterval(() => {
+    connection.raw('SELECT 1').catch(() => {
+      lost ??= connectionLost();
+    });
+  }, silenceSeconds * 250);
+  const close = async () => {
+    clearInterval(keepAlive);
+    await connection.destroy();
+  };
+  let waited = false;
+  const reportWait = () => {
+    if (!waited) onWait();
+    waited = true;
+  };
+  try {
+    await connection.raw('SET SESSION wait_timeout = ?', [silenceSeconds]);
+    for (let seconds = 0; !(await tryLock(connection, seconds)); seconds = attemptSeconds) reportWait();
+    const lease = (await isClusterNode(connection))
+      ? await acquireClusterLease(pool, reportWait, (error) => {
+          lost ??= error;
+        })
+      : null;
+    return {
+      connection,
+      journal,
+      assertHeld,
+      release: async () => {
+        await lease?.release();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Names of locks are the server's, so the database's name is a part of it. */
+async function tryLock(connection: Knex, seconds: number): Promise<boolean> {
+  const [rows = []]: { locked: number }[][] = await connection.raw("SELECT GET_LOCK(CONCAT('directory-start-', SHA1(DATABASE())), ?) AS locked", [
+    seconds,
+  ]);
+  return rows[0]?.locked === 1;
+}
+
+function connectionLost(): Error {
+  return Object.assign(new Error('The connection that locks the database for its preparation was lost.'), { code: 'PROTOCOL_CONNECTION_LOST' });
+}

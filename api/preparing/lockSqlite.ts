@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import type { Knex } from 'knex';
+import { databaseErrorCode } from '../database';
+import type { StartLock } from './startLock';
+
+const pollEvery = 250;
+
+/**
+ * Locks a small file beside the database's: the operating system frees it when the process ends, whatever ends it. The
+ * database itself stays readable in the meantime.
+ */
+export async function lockSqlite(file: string, connection: Knex, onWait: () => void): Promise<StartLock> {
+  // Without a timeout an attempt never blocks the event loop.
+  const lock = new Sqlite(path.join(path.dirname(file), 'start.lock'), { timeout: 0 });
+  try {
+    for (let attempt = 1; !isLocked(lock); attempt += 1) {
+      if (attempt === 2) onWait();
+      await delay(pollEvery);
+    }
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  // Closing it frees it.
+  return { connection, journal: null, assertHeld: () => undefined, release: async () => void lock.close() };
+}
+
+function isLocked(lock: Sqlite.Database): boolean {
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (databaseErrorCode(error) === 'SQLITE_BUSY') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * What an interrupted migration leaves is completed by the next start. By default a random sample of the places where a
+ * process can die; MIGRATION_BOUNDARIES=all tries every one (about ten minutes on MariaDB). MIGRATION_SEED repeats a sample.
+ */
+import { expect } from 'chai';
+import { prepareDatabase, schemaIsCurrent } from '../../api/prepareDatabase';
+import { migrationSource } from '../../db/migrations/source';
+import { type Chance, chanceOf } from '../support/chance';
+import { interruptAfter } from '../support/interruptedConnections';
+import { addEarlyRows, describeSchema, firstMigrations, migrate, migrateWithKnex, migrationNames, readRows } from '../support/migrating';
+import { copyTestDatabase, createTestDatabase, type TestDatabase } from '../support/testDatabase';
+
+const all = process.env.MIGRATION_BOUNDARIES === 'all';
+const seed = Number(process.env.MIGRATION_SEED || Date.now() % 1_000_000);
+/** Those that move rows or replace tables: a sample has boundaries of each. */
+const special = ['005_lookup', '009_members', '017_decisions', '020_browser_imports', '024_cms'];
+
+describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
+  this.timeout(all ? 3_600_000 : 120_000);
+  const databases: TestDatabase[] = [];
+  const chance = chanceOf(seed);
+
+  async function opened(database: Promise<TestDatabase>): Promise<TestDatabase> {
+    databases.push(await database);
+    return database;
+  }
+  async function removeAfter(test: TestDatabase): Promise<void> {
+    databases.splice(databases.indexOf(test), 1);
+    await test.remove();
+  }
+  afterEach(async () => {
+    while (databases.length > 0) await databases.pop()?.remove();
+  });
+
+  const contentOf = async ({ database }: TestDatabase) => ({ schema: await describeSchema(database), rows: await readRows(database) });
+
+  it('that throws is run again by the next start', async () => {
+    const [whole, broken] = [await opened(createTestDatabase()), await opened(createTestDatabase())];
+    const name = chance.oneOf(migrationNames) ?? '';
+    const { up, down } = await migrationSource.getMigration(name);
+    const fails = async (knex: Parameters<typeof up>[0]) => {
+      await up(knex);
+      throw new Error(`${name} fails at its end`);
+    };
+    const failing = {
+      ...migrationSource,
+      getMigration: async (each: string) => (each === name ? { up: fails, down } : migrationSource.getMigration(each)),
+    };
+    const failure = await migrate(broken.database, failing).catch((error: unknown) => error);
+    expect(failure).to.have.property('message', `${name} fails at its end`);
+    for (const each of [whole, broken]) await migrate(each.database);
+    expect(await contentOf(broken)).to.deep.equal(await contentOf(whole));
+  });
+
+  it('of a newer release is accepted, and this release is ready on its database', async () => {
+    const { database } = await opened(createTestDatabase());
+    const lines: string[] = [];
+    await prepareDatabase(database);
+    await database.write('knex_migrations').insert({ name: '998_of_the_future', batch: 9, migration_time: new Date() });
+    expect(await schemaIsCurrent(database)).to.equal(true);
+    await prepareDatabase(database, { report: (line) => lines.push(line) });
+    expect(lines).to.deep.equal(['the database has migrations of a newer release: 998_of_the_future']);
+    await database
+      .write('knex_migrations')
+      .delete()
+      .where({ name: migrationNames.at(-1) });
+    expect(await schemaIsCurrent(database)).to.equal(false);
+  });
+
+  if (!process.env.TEST_MYSQL_URL) return;
+
+  /** Calls back with a database before each migration, and with what it has to become. */
+  async function eachMigration(visit: (count: number, before: TestDatabase, after: () => Promise<unknown>) => Promise<void>): Promise<void> {
+    const test = await opened(createTestDatabase());
+    for (const [index, name] of migrationNames.entries()) {
+      const before = await opened(copyTestDatabase(test));
+      await migrate(test.database, firstMigrations(index + 1));
+      await visit(index + 1, before, () => contentOf(test));
+      await removeAfter(before);
+      await addEarlyRows(test.database.write, name);
+    }
+  }
+
+  function sample(chance: Chance, name: string, boundaries: number): number[] {
+    const numbers = Array.from({ length: boundaries }, (_, index) => index);
+    if (all) return numbers;
+    const count = name === '005_lookup' ? 3 : special.includes(name) || chance.happens(0.15) ? 1 : 0;
+    return numbers.filter(() => chance.happens(count / boundaries));
+  }
+
+  const runs = { 'a release that left migrations to knex': migrateWithKnex, 'this release': migrate };
+  for (const [release, run] of Object.entries(runs)) {
+    it(`of ${release} is completed, wherever its process died`, async () => {
+      let tried = 0;
+      await eachMigration(async (count, before, after) => {
+        const probe = await opened(copyTestDatabase(before));
+        const { statements } = await interruptAfter(Number.POSITIVE_INFINITY, () => run(probe.database, firstMigrations(count)));
+        await removeAfter(probe);
+        for (const boundary of sample(chance, migrationNames[count - 1] ?? '', statements)) {
+          const broken = await opened(copyTestDatabase(before));
+          const { finished } = await interruptAfter(boundary, () => run(broken.database, firstMigrations(count)));
+          const place = `${migrationNames[count - 1]} after statement ${boundary} of ${statements}`;
+          expect(finished, place).to.equal(false);
+          await migrate(broken.database, firstMigrations(count));
+          expect(await contentOf(broken), place).to.deep.equal(await after());
+          await removeAfter(broken);
+          tried += 1;
+        }
+      });
+      if (all) process.stdout.write(`      ${tried} boundaries\n`);
+    });
+  }
+
+  it('is completed by starts that are interrupted themselves, again and again', async () => {
+    const [whole, broken] = [await opened(createTestDatabase()), await opened(createTestDatabase())];
+    await migrate(whole.database);
+    let starts = 1;
+    const longest = all ? 8 : 40;
+    while (!(await interruptAfter(2 + chance.below(longest), () => migrate(broken.database))).finished) starts += 1;
+    expect(await contentOf(broken)).to.deep.equal(await contentOf(whole));
+    expect(starts).to.be.greaterThan(10);
+  });
+});
