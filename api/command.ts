@@ -1,3 +1,4 @@
+import { createChangeNumbering } from './changeFeed/numberChanges';
 import { adminCommand } from './commands/admin';
 import { batchesCommand } from './commands/batches';
 import type { Command } from './commands/command';
@@ -8,8 +9,10 @@ import { syncCommand } from './commands/sync';
 import { undoCommand } from './commands/undo';
 import { loadConfig } from './config';
 import { openDatabase } from './database';
+import { createLogger } from './logger';
 import { prepareDatabase } from './prepareDatabase';
 import { describeStartFailure } from './starting/describeStartFailure';
+import { startWorker } from './worker';
 
 const commands: Record<string, Command> = {
   import: importCommand,
@@ -30,7 +33,10 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   const database = await openDatabase(config);
   try {
     await prepareDatabase(database, { report: (line) => process.stderr.write(`${line}\n`) });
-    return await command({ config, database, now: Date.now }, args);
+    // Followers read changes without a sequence number again and again, so that not many should be left to them.
+    const numbering = startWorker(createLogger({ ...config, LOG_LEVEL: 'silent' }), () => createChangeNumbering(database));
+    database.onCommit(() => numbering.wake());
+    return await command({ config, database, now: Date.now }, args).finally(() => numbering.stop());
   } finally {
     await database.close();
   }

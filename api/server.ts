@@ -6,6 +6,7 @@ import { createMailer } from './adapters/mailer';
 import { createStorage } from './adapters/storage';
 import { createApp } from './app';
 import { createAttempts } from './attempts';
+import { createChangeNumbering } from './changeFeed/numberChanges';
 import { wayOut } from './commands/batches';
 import { type Config, describeConfig, loadConfig, onPort } from './config';
 import { type Database, openDatabase } from './database';
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
   const site = new SiteContent(database, config.browser);
   const worker = startMailWorker(config, database, log, site);
   const tidying = startWorker(log, () => createTidying({ database, storage, now: Date.now }));
+  const numbering = startWorker(log, () => createChangeNumbering(database));
+  database.onCommit(() => numbering.wake());
   const rollup = config.WORKER === 'off' ? null : startWorker(log, () => createCountRollup({ database, now: Date.now }));
   const mail = { wake: () => worker?.wake() };
   const bulkWorker = config.WORKER === 'off' ? null : startWorker(log, () => createBulkWork({ site, database, log, mail, now: Date.now }));
@@ -133,6 +136,7 @@ async function start(): Promise<void> {
       readingWorker?.stop(),
       filling?.stop(),
       tidying.stop(),
+      numbering.stop(),
     ])
       .then(() => database.close())
       .then(() => process.exit(0));

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { pruneChanges } from '../changeFeed/pruneChanges';
 import { companyDays } from '../contract/adminCompanies';
 import { addDays, utcDay } from '../contract/utcDays';
 import type { Services } from '../endpoint';
@@ -31,6 +32,8 @@ const runsKeptFor = 30 * 24 * hour;
 const signInsKeptFor = 90 * 24 * hour;
 /** How long it is known whose version an admin chose; the audit log knows it for good. */
 const conflictsKeptFor = 90 * 24 * hour;
+/** How long a process may sleep and still follow the change feed from where it was. */
+const changesKeptFor = 7 * 24 * hour;
 /** How long an admin can have a mail sent again that was given up. */
 const textsKeptFor = 7 * 24 * hour;
 /** How long an invitation is known whose link has expired, whatever became of it. */
@@ -115,7 +118,7 @@ export function createTidying({ database, storage, now }: Pick<Services, 'databa
       });
       // A store that does not let go is asked again in an hour, and each of them gets its turn.
       tidiedAt = time;
-      const outcomes: unknown[] = [];
+      const outcomes: unknown[] = [await outcomeOf(pruneChanges(database, time - changesKeptFor, time))];
       for (const remove of [removeDocuments, removeEnquiryFiles, removeScreenshots, removePictures, removeImportFiles]) {
         outcomes.push(await outcomeOf(remove({ database, storage }, time)));
       }

@@ -12,9 +12,9 @@ export class ManageIndex {
   private generation: { facts: ManageFacts; follower: ChangeFollower<ManageRow> } | null = null;
   private readonly current = shareNext(async () => {
     if (!this.generation || this.generation.facts.isWasteful) this.generation = await this.readAll();
-    const { facts, follower } = this.generation;
-    await follower.take(await follower.look());
-    return facts;
+    const { follower } = this.generation;
+    if (!(await follower.follow(await follower.look()))) this.generation = await this.readAll();
+    return this.generation.facts;
   });
 
   constructor(private readonly database: Database) {}

@@ -8,18 +8,21 @@ import { Vocabularies } from './Vocabularies';
 
 /**
  * The listed contractors in memory: filters, search, orders and counts all come from here, and the database is asked
- * only for the rows that are shown. It follows the change log and the likes, which it asks before each use: what was
- * committed before the call is in the answer.
+ * only for the rows that are shown. It follows the change feed, which it polls before each use: what was committed before the
+ * call is in the answer.
  */
 export class ContractorIndex {
   private generation: Generation | null = null;
   private successor: Generation | null = null;
   private renewal: Promise<void> | null = null;
   private readonly current = shareNext(async () => {
-    const generation = this.successor ?? this.generation ?? (await Generation.read(this.database, this.vocabularies));
+    let generation = this.successor ?? this.generation ?? (await Generation.read(this.database, this.vocabularies));
     this.generation = generation;
     this.successor = null;
-    await generation.follow();
+    if (!(await generation.follow())) {
+      generation = await Generation.read(this.database, this.vocabularies);
+      this.generation = generation;
+    }
     if (generation.isWasteful && !this.successor) this.renew();
     return generation;
   });
@@ -80,8 +83,9 @@ class Generation {
     return this.facts.positionCount > 5000 + 2 * this.facts.listed.size;
   }
 
-  async follow(): Promise<void> {
+  /** @returns false where this one cannot be brought up to date any more */
+  async follow(): Promise<boolean> {
     const [state] = await Promise.all([this.follower.look(), this.vocabularies.refresh(this.database)]);
-    await this.follower.take(state);
+    return this.follower.follow(state);
   }
 }

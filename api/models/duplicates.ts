@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { ChangeFeed } from '../changeFeed/ChangeFeed';
 import { tellsApart } from '../companyKeys';
 import type { DuplicateConfidence, DuplicateSign } from '../contract/duplicates';
+import type { Database } from '../database';
+import { shareNext } from './shareNext';
 
 /** Two contractors that may be one company, the lower id first. */
 export interface DuplicatePair {
@@ -33,47 +36,69 @@ const merged = ['accepted', 'pending'];
 const chunk = 200;
 /** Of more that share a key only neighbours are held against each other: all pairs of them would be too many to read. */
 const mostInFull = 12;
-/** Entries of the change log that are counted: their ids may commit out of order. */
-const overlap = 1000;
 const ranks: readonly DuplicateConfidence[] = ['high', 'medium', 'low'];
 
-const kept = new WeakMap<Knex, { version: string; pairs: Promise<DuplicatePair[]> }>();
+interface Cached {
+  version: string;
+  pairs: Promise<DuplicatePair[]>;
+}
+const cached = new WeakMap<Database, Cached>();
+const contractorVersions = new WeakMap<Database, () => Promise<number>>();
 
 /**
- * The pairs that may be one company, by the same website or nearly the same name in one country, and that nobody told
- * apart; the surest first. Looked for anew only after a contractor has changed.
- * @param knex no transaction: what it gives is kept beside it
+ * The pairs that may be one company, by the same website or nearly the same name in one country, and that nobody marked as
+ * distinct; the surest first. Found anew only after a contractor has changed.
  */
-export async function suggestDuplicates(knex: Knex): Promise<readonly DuplicatePair[]> {
-  const version = await versionOf(knex);
-  const before = kept.get(knex);
+export async function suggestDuplicates(database: Database): Promise<readonly DuplicatePair[]> {
+  const version = await versionOf(database);
+  const before = cached.get(database);
   if (before?.version === version) return before.pairs;
-  const pairs = findPairs(knex);
-  kept.set(knex, { version, pairs });
-  // A failure is nobody's answer for ever.
-  pairs.catch(() => kept.delete(knex));
+  const pairs = findPairs(database.read);
+  const own: Cached = { version, pairs };
+  cached.set(database, own);
+  // A failure must not be cached.
+  pairs.catch(() => {
+    if (cached.get(database) === own) cached.delete(database);
+  });
   return pairs;
 }
 
-/** How many pairs wait for an admin. @param knex no transaction, as for `suggestDuplicates` */
-export async function countDuplicates(knex: Knex): Promise<number> {
-  return (await suggestDuplicates(knex)).length;
+/** How many pairs wait for an admin. */
+export async function countDuplicates(database: Database): Promise<number> {
+  return (await suggestDuplicates(database)).length;
 }
 
-/** The pairs that were looked for last, where they are still how it is; null where they would have to be looked for anew. */
-export async function knownDuplicates(knex: Knex): Promise<readonly DuplicatePair[] | null> {
-  const before = kept.get(knex);
-  return before && before.version === (await versionOf(knex)) ? before.pairs : null;
+/** The pairs that were found last, where they are still up to date; null where they would have to be found anew. */
+export async function knownDuplicates(database: Database): Promise<readonly DuplicatePair[] | null> {
+  const before = cached.get(database);
+  return before && before.version === (await versionOf(database)) ? before.pairs : null;
 }
 
-async function versionOf(knex: Knex): Promise<string> {
-  const newest = Number((await knex('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
-  const recent = await knex('contractor_changes')
-    .where('id', '>', newest - overlap)
-    .count({ count: '*' })
-    .first();
-  const apart = await knex('told_apart').count({ count: '*' }).max({ at: 'told_at' }).first();
-  return [newest, recent?.count, apart?.count, apart?.at].join(' ');
+async function versionOf(database: Database): Promise<string> {
+  const contractors = contractorVersions.get(database) ?? createContractorVersion(database);
+  contractorVersions.set(database, contractors);
+  const version = await contractors();
+  const apart = await database.read('told_apart').count({ count: '*' }).max({ at: 'told_at' }).first();
+  return [version, apart?.count, apart?.at].join(' ');
+}
+
+/** A number that rises whenever a contractor has changed in more than its likes. */
+function createContractorVersion(database: Database): () => Promise<number> {
+  let feed: ChangeFeed | null = null;
+  let version = 0;
+  return shareNext(async () => {
+    const news = await feed?.read(await feed.look());
+    if (news) {
+      if (news.changes.some(({ kind }) => kind !== 'likes')) version += 1;
+      news.accept();
+      return version;
+    }
+    const started = new ChangeFeed(database);
+    await started.start();
+    feed = started;
+    version += 1;
+    return version;
+  });
 }
 
 async function findPairs(knex: Knex): Promise<DuplicatePair[]> {

@@ -1,5 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
-import type { Knex } from 'knex';
+import type { Database } from '../database';
 import { countDuplicates, knownDuplicates } from './duplicates';
 
 /** What is counted as fast as this is counted whenever it is asked for. */
@@ -10,26 +10,25 @@ const longestRest = 600_000;
 /** The figures of the other queues wait no longer for this one. */
 const patience = 500;
 
-const counted = new WeakMap<Knex, { count: number; restsUntil: number }>();
+const counted = new WeakMap<Database, { count: number; restsUntil: number }>();
 
 /**
  * About how many pairs wait for an admin: every page of the admin area asks, each decision may change it, and in a large
  * directory counting takes seconds. So the count of a moment ago does until there is another.
- * @param knex no transaction, as for `suggestDuplicates`
  */
-export async function duplicatesWaiting(knex: Knex): Promise<number> {
-  const before = counted.get(knex);
-  if (!before) return countAnew(knex);
-  const known = async () => (await knownDuplicates(knex))?.length ?? before.count;
-  const asked = performance.now() < before.restsUntil ? known() : countAnew(knex);
+export async function duplicatesWaiting(database: Database): Promise<number> {
+  const before = counted.get(database);
+  if (!before) return countAnew(database);
+  const known = async () => (await knownDuplicates(database))?.length ?? before.count;
+  const asked = performance.now() < before.restsUntil ? known() : countAnew(database);
   return Promise.race([asked, passing(patience, before.count, { ref: false })]);
 }
 
-async function countAnew(knex: Knex): Promise<number> {
+async function countAnew(database: Database): Promise<number> {
   const start = performance.now();
-  const count = await countDuplicates(knex);
+  const count = await countDuplicates(database);
   const end = performance.now();
   const took = end - start;
-  counted.set(knex, { count, restsUntil: took > quick ? end + Math.min(took * rest, longestRest) : 0 });
+  counted.set(database, { count, restsUntil: took > quick ? end + Math.min(took * rest, longestRest) : 0 });
   return count;
 }

@@ -28,6 +28,15 @@ export async function noteContractorChanges(
   for (let start = 0; start < sent.length; start += chunk) await noteToSend(trx, sent.slice(start, start + chunk), now);
 }
 
+/**
+ * Records that the number of a contractor's likes has changed, in the transaction that changes it. The CMS shows no likes, and
+ * followers read the number alone.
+ * @param now UTC milliseconds
+ */
+export async function recordLikes(trx: Knex.Transaction, { contractor_id, revision }: Change, now: number): Promise<void> {
+  await trx('contractor_changes').insert({ contractor_id, revision, kind: 'likes', changed_at: now });
+}
+
 /** Whether a contractor was made by `fillWithSample`. */
 export function isGenerated(externalId: string | null | undefined): boolean {
   return externalId?.startsWith('sample-') ?? false;

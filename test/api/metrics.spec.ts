@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { httpCms } from '../../api/adapters/httpCms';
+import { numberChanges } from '../../api/changeFeed/numberChanges';
 import { noteReading } from '../../api/models/CmsReading';
 import { addCompany } from '../support/claiming';
 import { addConflict } from '../support/conflicts';
@@ -53,6 +54,7 @@ describe('the figures for the operator', () => {
       .write('cms_outbox')
       .where({ contractor_id: id })
       .update({ noted_at: now - 120_000, failed_at: now });
+    await numberChanges(api.services.database);
     const figures = await read();
     expect(figures).to.include({
       ...{ directory_cms_read_sequence: 7, directory_cms_sent_sequence: 12, directory_cms_conflicts_waiting: 1 },

@@ -56,7 +56,7 @@ export async function checksum(knex: Knex): Promise<string> {
   );
   const names: string[] = (sqlite ? found : found[0]).map((row: { name: string }) => row.name);
   const hash = createHash('sha256');
-  const counted = names.filter((name) => !/^(sqlite_|knex_|import_|contractor_changes$|cms_outbox$)/.test(name)).sort(byText);
+  const counted = names.filter((name) => !/^(sqlite_|knex_|import_|contractor_changes$|change_clock$|cms_outbox$)/.test(name)).sort(byText);
   if (!counted.includes('contractors')) throw new Error('The tables were not found.');
   for (const name of counted) {
     const rows: object[] = await knex(name);

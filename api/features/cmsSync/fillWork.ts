@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isAbsent } from '../../adapters/CmsError';
+import { ChangeFeed, type News, noNews } from '../../changeFeed/ChangeFeed';
 import { noteHandedOver } from '../../models/CmsEntry';
 import { fillHoldTime, keepFill, leaveFill, noteFilled, takeFill } from '../../models/CmsFill';
 import { failOutbox, settleOutbox } from '../../models/CmsOutboxRow';
@@ -13,17 +14,10 @@ import { goOn, StoppedError, stopping } from './sync';
 
 /** Records that are handed over at the same time. */
 const atOnce = 3;
-/** So many of the last changes of contractors are looked at again: their numbers may become visible out of order. */
-const overlap = 200;
 /** Of a CMS that does not answer; at its first start that takes minutes. */
 const wait = { first: 2000, most: 15_000 };
 /** After so long what failed is tried again. */
 const retryAfter = 60_000;
-
-interface Change {
-  id: number;
-  contractor_id: number;
-}
 
 /**
  * Hands over to the CMS what the directory has and the CMS has not: terms, landing pages, and contractors that are accepted,
@@ -34,33 +28,14 @@ export function createFillWork(tools: FillTools): Job {
   const { database, log, now } = tools;
   const controller = new AbortController();
   const { signal } = controller;
-  let hasLooked = false;
-  /** Changes of contractors up to this one were looked at. */
-  let newest = 0;
-  let seen = '';
+  /** Changes since everything was filled in last; null until then. */
+  let feed: ChangeFeed | null = null;
   let failures = 0;
   let nextAt = 0;
   /** When everything is looked at again for those that failed. */
   let againAt = Number.POSITIVE_INFINITY;
   /** Those that failed and were told of. */
   const told = new Set<string>();
-
-  async function lastChanges(): Promise<Change[]> {
-    const { read } = database;
-    if (newest === 0) newest = Number((await read('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
-    return read('contractor_changes')
-      .select('id', 'contractor_id')
-      .where('id', '>', newest - overlap)
-      .orderBy('id');
-  }
-
-  /** Is not to look at these changes again. */
-  function settle(changes: Change[]): void {
-    hasLooked = true;
-    failures = 0;
-    newest = changes.at(-1)?.id ?? newest;
-    seen = markOf(changes.filter(({ id }) => id > newest - overlap));
-  }
 
   async function handOver(record: RecordToFill): Promise<boolean> {
     const filled = await documentToFill(tools, record);
@@ -162,16 +137,37 @@ export function createFillWork(tools: FillTools): Job {
     }
   }
 
+  /** Fills in everything, and follows the changes from the moment before. @returns whether no other process does that */
+  async function fillAllAndFollow(): Promise<boolean> {
+    const started = new ChangeFeed(database);
+    await started.start();
+    if (!(await whileFilling(fillAll))) return false;
+    feed = started;
+    return true;
+  }
+
+  /** Fills in what has changed. @returns whether no other process does that */
+  async function fillNews({ changes, accept }: News): Promise<boolean> {
+    const ids = new Set(changes.filter(({ kind }) => kind !== 'likes').map((change) => change.contractor_id));
+    const missing = await contractorsMissing(database, [...ids]);
+    if (missing.length > 0 && !(await whileFilling(() => fillSome(missing)))) return false;
+    accept();
+    return true;
+  }
+
+  /** What has changed; null where everything is to be looked at: at first, again for what failed, or where the feed cannot be followed. */
+  async function readNews(): Promise<News | null> {
+    const { filled_at } = await readingState(database.read);
+    if (!feed || filled_at === null || now() >= againAt) return null;
+    return feed.read(await feed.look());
+  }
+
   async function begin(): Promise<void> {
     if (signal.aborted || now() < nextAt) return;
-    const { filled_at } = await readingState(database.read);
-    const isWhole = !hasLooked || filled_at === null || now() >= againAt;
-    const changes = await lastChanges();
-    if (!isWhole && markOf(changes) === seen) return;
-    const missing = isWhole ? [] : await contractorsMissing(database, [...new Set(changes.map((change) => change.contractor_id))]);
-    if (!isWhole && missing.length === 0) return settle(changes);
+    const news = await readNews();
+    if (news === noNews) return;
     try {
-      if (await whileFilling(() => (isWhole ? fillAll() : fillSome(missing)))) settle(changes);
+      if (await (news ? fillNews(news) : fillAllAndFollow())) failures = 0;
       else nextAt = now() + wait.first;
     } catch (error) {
       if (error instanceof StoppedError) return;
@@ -183,9 +179,4 @@ export function createFillWork(tools: FillTools): Job {
   }
 
   return { begin, finish: async () => undefined, stop: () => controller.abort() };
-}
-
-/** Of a log that only grows: as many entries up to the same one are the same entries. */
-function markOf(changes: Change[]): string {
-  return `${changes.length} ${changes.at(-1)?.id ?? 0}`;
 }

@@ -24,7 +24,7 @@ const queues: Record<QueueKey, { label: string; path: string }> = {
 export async function readQueuesForCms({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>): Promise<CmsOverview> {
   const [figures, duplicates, { read_at, error }] = await Promise.all([
     queueFigures(database.read, now()),
-    duplicatesWaiting(database.read),
+    duplicatesWaiting(database),
     readingState(database.read),
   ]);
   const counted = presentQueues(figures, duplicates);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { newestSequence } from '../../changeFeed/newestSequence';
 import { CmsEntry } from '../../models/CmsEntry';
 import { CmsOutboxRow, failOutbox, postponeOutbox, settleOutbox } from '../../models/CmsOutboxRow';
 import { noteReading, requireReading } from '../../models/CmsReading';
@@ -30,7 +31,8 @@ type Sent = 'written' | 'settled' | 'stale' | 'failed';
  */
 export async function sendChanges(sync: Sync, between: () => Promise<unknown>): Promise<number> {
   const { database, now } = sync;
-  const newest = Number((await database.read('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
+  // What is numbered by now is committed, and with it the row of the outbox.
+  const newest = await newestSequence(database.read);
   let written = 0;
   let hasLooked = false;
   for (let rows = await dueRows(sync); rows.length > 0; rows = await dueRows(sync)) {

@@ -4,6 +4,7 @@ import { notFound } from '../../errors';
 import { Contractor } from '../../models/Contractor';
 import { contractorIdOf } from '../../models/contractorKey';
 import { Like } from '../../models/Like';
+import { recordLikes } from '../../models/noteContractorChanges';
 
 /**
  * Likes, unlikes or (without `liked`) toggles, in one transaction that holds the contractor's row: `likes` equals the
@@ -17,7 +18,7 @@ export async function setLike(database: Database, slugOrId: string, visitor: str
     const contractor = await Contractor.query(trx)
       .findById(id ?? 0)
       .modify('listed')
-      .select('id', 'likes')
+      .select('id', 'likes', 'revision')
       .forUpdate();
     if (!contractor) throw notFound('contractor');
     const pair = { contractor_id: contractor.id, visitor_id: visitor };
@@ -27,7 +28,8 @@ export async function setLike(database: Database, slugOrId: string, visitor: str
     if (userLiked) await Like.query(trx).insert({ ...pair, created_at: now });
     else await Like.query(trx).delete().where(pair);
     const likes = contractor.likes + (userLiked ? 1 : -1);
-    await Contractor.query(trx).findById(contractor.id).patch({ likes, liked_at: now });
+    await Contractor.query(trx).findById(contractor.id).patch({ likes });
+    await recordLikes(trx, { contractor_id: contractor.id, revision: contractor.revision }, now);
     return { likes, userLiked };
   });
 }

@@ -37,7 +37,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
       answer: duplicatePair,
       list: true,
       handle: async (ctx) => {
-        const pairs = pageOfItems(ctx, await suggestDuplicates(database.read));
+        const pairs = pageOfItems(ctx, await suggestDuplicates(database));
         const sides = await readSides(
           database.read,
           pairs.flatMap(({ a, b }) => [a, b]),

@@ -1,3 +1,4 @@
+import { newestSequence } from '../../changeFeed/newestSequence';
 import type { Services } from '../../endpoint';
 import { CmsEntry } from '../../models/CmsEntry';
 import { CmsOutboxRow } from '../../models/CmsOutboxRow';
@@ -16,17 +17,16 @@ export async function readMetrics({ cms, database, now }: Pick<Services, 'cms' |
 
 async function cmsFigures({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Figure[]> {
   const knex = database.read;
-  const [state, waiting, oldest, failed, refused, conflicts, newest] = await Promise.all([
+  const [state, waiting, oldest, failed, refused, conflicts, last] = await Promise.all([
     readingState(knex),
     CmsOutboxRow.query(knex).resultSize(),
     CmsOutboxRow.query(knex).min('noted_at as noted_at').first(),
     CmsOutboxRow.query(knex).whereNotNull('failed_at').resultSize(),
     CmsEntry.query(knex).whereNotNull('problems_at').resultSize(),
     waitingConflicts(knex).resultSize(),
-    knex('contractor_changes').max({ newest: 'id' }).first(),
+    newestSequence(knex),
   ]);
   const ageOf = (time: number | null | undefined) => (time == null ? null : Math.max(0, (now() - time) / second));
-  const last = Number(newest?.newest ?? 0);
   // Where nothing waits, all of it is there; some changes are of no concern to the CMS.
   const sentSequence = waiting === 0 ? last : state.sent_sequence;
   // Without a CMS they wait for the day on which there is one.

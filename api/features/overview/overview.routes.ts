@@ -28,7 +28,7 @@ export function overviewRoutes({ database, now }: Services): Endpoint[] {
       access: 'admin',
       answer: queueFiguresAnswer,
       handle: async () => {
-        const [figures, duplicates] = await Promise.all([queueFigures(database.read, now()), duplicatesWaiting(database.read)]);
+        const [figures, duplicates] = await Promise.all([queueFigures(database.read, now()), duplicatesWaiting(database)]);
         return presentQueues(figures, duplicates);
       },
     }),

@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Database } from '../database';
+
+/** Changes that one transaction deletes. */
+const batch = 500;
+/** No clock is further ahead: a later time is wrong, and must not keep changes for ever. */
+const mostAhead = 24 * 3_600_000;
+
+interface Row {
+  id: number;
+  seq: number;
+  changed_at: number;
+}
+
+/**
+ * Deletes numbered changes from the oldest on, up to the first that was made at or after a time. Followers that have not read
+ * them notice it by the clock's `pruned_to`, and read everything anew.
+ * @param before UTC milliseconds
+ * @param now UTC milliseconds
+ */
+export async function pruneChanges(database: Database, before: number, now: number): Promise<void> {
+  const isKept = ({ changed_at }: Row) => changed_at >= before && changed_at <= now + mostAhead;
+  while ((await database.transactionAside((trx) => pruneBatch(trx, isKept))) === batch) await setImmediate();
+}
+
+async function pruneBatch(trx: Knex.Transaction, isKept: (row: Row) => boolean): Promise<number> {
+  const { pruned_to } = await trx('change_clock').where({ id: 1 }).forUpdate().first('pruned_to');
+  const rows: Row[] = await trx('contractor_changes')
+    .select('id', 'seq', 'changed_at')
+    .where('seq', '>', Number(pruned_to))
+    .orderBy('seq')
+    .limit(batch);
+  const end = rows.findIndex(isKept);
+  const pruned = end < 0 ? rows : rows.slice(0, end);
+  const last = pruned.at(-1);
+  if (!last) return 0;
+  const ids = pruned.map(({ id }) => Number(id)).join(', ');
+  // MySQL must not walk through the table: it would wait for transactions that have not committed their changes yet.
+  const isMysql = trx.client.config.client === 'mysql2';
+  const from = isMysql ? 'DELETE changes FROM contractor_changes AS changes FORCE INDEX (PRIMARY)' : 'DELETE FROM contractor_changes';
+  await trx.raw(`${from} WHERE id IN (${ids})`);
+  await trx('change_clock').where({ id: 1 }).update({ pruned_to: last.seq });
+  return pruned.length;
+}

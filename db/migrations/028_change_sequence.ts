@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import { createTable } from './columns';
+
+/** Rows that one statement numbers: it holds no lock for longer than a visitor would notice. */
+const chunk = 20_000;
+
+/**
+ * Gives each change a sequence number that is assigned after its commit: ids are assigned before it, so they become
+ * visible out of order, and whoever followed them missed what committed late. Safe to repeat after an interruption.
+ */
+export async function up(knex: Knex): Promise<void> {
+  if (!(await knex.schema.hasTable('change_clock'))) {
+    /** One row. Whoever assigns sequence numbers locks and changes it, so that they are assigned one transaction at a time. */
+    await createTable(knex, 'change_clock', (table) => {
+      table.integer('id').unsigned().primary();
+      /** The newest sequence number that was assigned. */
+      table.bigInteger('last_seq').notNullable();
+      /** Changes up to this sequence number may have been deleted. */
+      table.bigInteger('pruned_to').notNullable();
+    });
+  }
+  if (!(await knex.schema.hasColumn('contractor_changes', 'seq'))) {
+    await knex.schema.alterTable('contractor_changes', (table) => table.bigInteger('seq'));
+  }
+  // Changes that exist keep their ids as sequence numbers, so that positions that were stored as ids stay valid. The clock
+  // is set first: where this is repeated, numbers that were assigned since are all above it.
+  const newest = Number((await knex('contractor_changes').max({ id: 'id' }).first())?.id ?? 0);
+  await knex('change_clock').insert({ id: 1, last_seq: newest, pruned_to: 0 }).onConflict('id').ignore();
+  const { last_seq } = await knex('change_clock').where({ id: 1 }).first('last_seq');
+  for (let start = 0; start < Number(last_seq); start += chunk) {
+    const end = Math.min(start + chunk, Number(last_seq));
+    await knex('contractor_changes')
+      .whereNull('seq')
+      .where('id', '>', start)
+      .where('id', '<=', end)
+      .update({ seq: knex.ref('id') });
+  }
+  if (!(await hasSequenceIndex(knex))) {
+    await knex.schema.alterTable('contractor_changes', (table) => table.unique(['seq'], { indexName: 'contractor_changes_by_seq' }));
+  }
+}
+
+async function hasSequenceIndex(knex: Knex): Promise<boolean> {
+  const isSqlite = knex.client.config.client === 'better-sqlite3';
+  const found = isSqlite
+    ? await knex('sqlite_master').where({ type: 'index', name: 'contractor_changes_by_seq' }).first()
+    : await knex('information_schema.statistics')
+        .where({ table_name: 'contractor_changes', index_name: 'contractor_changes_by_seq' })
+        .whereRaw('table_schema = DATABASE()')
+        .first();
+  return found !== undefined;
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.alterTable('contractor_changes', (table) => {
+    table.dropUnique(['seq'], 'contractor_changes_by_seq');
+    table.dropColumn('seq');
+  });
+  await knex.schema.dropTable('change_clock');
+}
