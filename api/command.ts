@@ -8,6 +8,7 @@ import { syncCommand } from './commands/sync';
 import { undoCommand } from './commands/undo';
 import { ConfigError, loadConfig } from './config';
 import { databaseIsDown, openDatabase } from './database';
+import { runInBackground } from './database/background';
 import { prepareDatabase } from './prepareDatabase';
 
 const commands: Record<string, Command> = {
@@ -35,7 +36,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
+runInBackground(() => run(process.argv.slice(2))).then(
   (code) => {
     process.exitCode = code;
   },

@@ -53,7 +53,7 @@ const silenceCheck = 500;
  * connections of another; migrations get connections without limits. Throws where it cannot be reached.
  */
 export async function openMysql(url: string): Promise<Database> {
-  const silence = { isSilent: false, begin: () => undefined as void };
+  const silence: Silence = { isSilent: false, begin: () => undefined };
   const read = openPool(url, forRequests, silence);
   const writers = openPool(url, forRequests, silence);
   const background = openPool(url, forBackground, silence);

@@ -7,6 +7,7 @@ import { createAttempts } from '../../api/attempts';
 import { loadConfig } from '../../api/config';
 import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
 import type { Services } from '../../api/endpoint';
+import { createLifecycle } from '../../api/lifecycle';
 import { createLogger, type Logger } from '../../api/logger';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
@@ -49,6 +50,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     config,
     database,
     log: log ?? createLogger(config),
+    lifecycle: createLifecycle(),
     limits: createRateLimits(config),
     attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),
