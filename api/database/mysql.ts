@@ -9,7 +9,7 @@ import { createWriteProbe } from './writeProbe';
 const second = 1000;
 
 /** What the connections of a pool may use; times in milliseconds. */
-interface PoolLimits {
+export interface PoolLimits {
   connections: number;
   /** How long work waits for a free connection, and for a new one to be made. */
   acquire: number;
@@ -24,13 +24,13 @@ interface PoolLimits {
 }
 
 /** Whoever waits for an answer gets one within about ten seconds. */
-const forRequests: PoolLimits = {
+export const forRequests: PoolLimits = {
   connections: 10,
   acquire: 5 * second,
   statement: 6 * second,
   silence: 8 * second,
-  lockWait: 4 * second,
-  patience: 6 * second,
+  lockWait: 3 * second,
+  patience: 5 * second,
 };
 const forBackground: PoolLimits = {
   connections: 6,
@@ -51,11 +51,12 @@ const silenceCheck = 500;
 /**
  * Opens MySQL or MariaDB with a pool each for reading, writing and background work, so that no kind can use up the
  * connections of another; migrations get connections without limits. Throws where it cannot be reached.
+ * @param requests limits of what requests read and write
  */
-export async function openMysql(url: string): Promise<Database> {
+export async function openMysql(url: string, requests: PoolLimits = forRequests): Promise<Database> {
   const silence: Silence = { isSilent: false, begin: () => undefined };
-  const read = openPool(url, forRequests, silence);
-  const writers = openPool(url, forRequests, silence);
+  const read = openPool(url, requests, silence);
+  const writers = openPool(url, requests, silence);
   const background = openPool(url, forBackground, silence);
   const unlimited = knex(knexSettings({ url }));
   const probe = openPool(url, forProbe);
@@ -79,7 +80,7 @@ export async function openMysql(url: string): Promise<Database> {
   const commits = commitListeners();
   const reader = () => (isInBackground() ? background : read);
   const run: Database['transactionAside'] = (work) =>
-    isInBackground() ? runTransaction(background, work, forBackground.patience) : runTransaction(writers, work, forRequests.patience);
+    isInBackground() ? runTransaction(background, work, forBackground.patience) : runTransaction(writers, work, requests.patience);
   return {
     dialect: 'mysql',
     get read() {
