@@ -8,16 +8,18 @@ import mount from 'koa-mount';
 import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
 import { mailFolder } from './adapters/mailer';
-import type { AccessOf, ApiReply, Assets, RenderPage } from './contract/page';
+import type { AccessOf, ApiReply, Assets, RenderErrorPage, RenderPage } from './contract/page';
 import { findCountry } from './countries';
 import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
 import { serveMailbox } from './features/mailbox/serveMailbox';
 import { apiRoutes } from './features/routes';
+import { answerWithErrorPages } from './features/site/errorPages';
 import { servePages } from './features/site/servePages';
 import { servePictures } from './features/uploads/servePictures';
 import { requireAccess } from './middleware/access';
 import { cacheAnswers } from './middleware/cacheAnswers';
+import { clientHasLeft, isDisconnect } from './middleware/clientHasLeft';
 import { handleErrors } from './middleware/handleErrors';
 import { limitRequests } from './middleware/limitRequests';
 import { logRequests } from './middleware/logRequests';
@@ -31,6 +33,7 @@ import { openApiDocument } from './openapi';
 /** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
 export interface Site {
   renderPage: RenderPage;
+  renderErrorPage: RenderErrorPage;
   accessOf: AccessOf;
   assets: () => Assets;
   /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
@@ -45,10 +48,11 @@ export function createApp(services: Services, site?: Site): Koa {
   // Of X-Forwarded-For only what the proxies in front wrote is believed, not what they were sent.
   const app = new Koa({ proxy: config.TRUST_PROXY !== 'off', maxIpsCount: Number(config.TRUST_PROXY) || 1 });
   app.on('error', (error: unknown, ctx?: Context) => {
-    if (!hasLeft(error, ctx)) log.warn({ err: error }, 'an answer could not be sent');
+    if (ctx && (clientHasLeft(ctx) || isDisconnect(error))) log.info({ requestId: ctx.state.requestId, aborted: true }, 'the client left');
+    else log.warn({ err: error }, 'an answer could not be sent');
   });
   app.use(logRequests(log));
-  app.use(handleErrors(log));
+  app.use(handleErrors(log, site && answerWithErrorPages(services, site)));
   const knowUser = sessions(services, app);
   const calls = routeCalls(services, knowUser);
   const https = config.browser.publicUrl.startsWith('https:');
@@ -64,12 +68,6 @@ export function createApp(services: Services, site?: Site): Koa {
   if (folder) app.use(serveMailbox(folder));
   if (site) app.use(servePages(services, site, knowUser, inProcess(services, calls)));
   return app;
-}
-
-/** Whether somebody who was told of progress went away before the end, as people do. */
-function hasLeft(error: unknown, ctx: Context | undefined): boolean {
-  const isCut = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-  return isCut && Boolean(ctx?.response.is('text/event-stream'));
 }
 
 /** A request that accepts no encoding, not even none, gets the answer as it is: the package fails on it. */

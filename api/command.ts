@@ -9,6 +9,7 @@ import { syncCommand } from './commands/sync';
 import { undoCommand } from './commands/undo';
 import { loadConfig } from './config';
 import { openDatabase } from './database';
+import { runInBackground } from './database/background';
 import { createLogger } from './logger';
 import { prepareDatabase } from './prepareDatabase';
 import { describeStartFailure } from './starting/describeStartFailure';
@@ -42,7 +43,7 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   }
 }
 
-run(process.argv.slice(2)).then(
+runInBackground(() => run(process.argv.slice(2))).then(
   (code) => {
     process.exitCode = code;
   },

@@ -75,6 +75,10 @@ const variables = {
     /^$|^[^\s<>]+@[^\s<>]+$|^[^<>@]*<[^\s<>]+@[^\s<>]+>$/,
   ),
   WORKER: oneOf(['on', 'off'], 'on', 'Whether this process works in the background: mails, digests, counts of the days, imports, bulk changes'),
+  SHUTDOWN_GRACE_SECONDS: {
+    ...whole(0, 0, 20, 'Seconds for which a process that is to end still accepts requests, while /readyz answers 503; 5 in production'),
+    productionFallback: '5',
+  },
   RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
   METRICS_TOKEN: {
     ...plain(
@@ -144,7 +148,8 @@ export class ConfigError extends Error {
 export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()): Config {
   const problems: string[] = [];
   const read = ([name, variable]: [string, Variable<unknown>]) => {
-    const text = environment[name] || variable.fallback;
+    const inProduction = environment.NODE_ENV === 'production' ? variable.productionFallback : undefined;
+    const text = environment[name] || (inProduction ?? variable.fallback);
     const value = variable.parse(text);
     const instead = variable.secret ? '' : `, not "${withoutPassword(text)}"`;
     if (value === undefined) problems.push(`${name} must be ${variable.expects}${instead}.`);

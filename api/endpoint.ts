@@ -6,6 +6,7 @@ import type { Attempts } from './attempts';
 import type { Config } from './config';
 import type { Access } from './contract/access';
 import type { Database } from './database';
+import type { Lifecycle } from './lifecycle';
 import type { Logger } from './logger';
 import type { ContractorIndex } from './models/contractorIndex';
 import type { ManageIndex } from './models/ManageIndex';
@@ -17,6 +18,8 @@ export interface Services {
   config: Config;
   database: Database;
   log: Logger;
+  /** Whether the process is ending. */
+  lifecycle: Lifecycle;
   limits: RateLimits;
   attempts: Attempts;
   index: ContractorIndex;

@@ -1,6 +1,8 @@
 /** An environment variable that the program knows. */
 export interface Variable<Value> {
   fallback: string;
+  /** In place of the fallback in production. */
+  productionFallback?: string;
   meaning: string;
   /** Completes the sentence "NAME must be …". */
   expects: string;

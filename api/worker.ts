@@ -1,3 +1,6 @@
+import { runInBackground } from './database/background';
+import { databaseOutage } from './database/errors';
+import { logFailure } from './failureLog';
 import type { Logger } from './logger';
 
 /** Work that waits in the database. */
@@ -29,7 +32,7 @@ export function startWorker(log: Logger, createJob: (wake: () => void) => Job): 
 
   const wake = () => {
     wanted = true;
-    if (!stopped) turn ??= work();
+    if (!stopped) turn ??= runInBackground(work);
   };
   const job = createJob(wake);
   const poll = setInterval(wake, pollEvery);
@@ -49,7 +52,7 @@ export function startWorker(log: Logger, createJob: (wake: () => void) => Job): 
   }
 
   function noteFailure(error: unknown): void {
-    if (!failing) log.warn({ err: error }, 'the worker cannot go on; it keeps trying');
+    if (!failing || databaseOutage(error)) logFailure(log, 'warn', error, 'the worker cannot go on; it keeps trying');
     failing = true;
   }
 

@@ -4,9 +4,10 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { admits } from '../api/contract/access';
-import type { AccessOf, PageAnswer, PageRequest, RenderPage } from '../api/contract/page';
+import type { AccessOf, Assets, PageAnswer, PageRequest, RenderErrorPage, RenderPage } from '../api/contract/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
+import { ErrorPage } from './app/ErrorPage';
 import { findRedirect, findRoute } from './app/routes';
 import { sessionApi } from './endpoints/session';
 import { authAddress } from './lib/authAddress';
@@ -42,6 +43,23 @@ export const renderPage: RenderPage = async (request) => {
   return { status: prefetched.status, html: await renderDocument(request, store, found?.route.chunk) };
 };
 
+/** Renders the page of a failed request, as a whole document without scripts. */
+export const renderErrorPage: RenderErrorPage = async ({ nonce, assets, ...request }) => {
+  const sheet = new ServerStyleSheet({ nonce });
+  try {
+    const html = await renderToText(
+      sheet.collectStyles(
+        <Document nonce={nonce}>
+          <ErrorPage {...request} />
+        </Document>,
+      ),
+    );
+    return html.replace('</head>', () => `${styleTags(nonce, assets, sheet)}</head>`);
+  } finally {
+    sheet.seal();
+  }
+};
+
 /** Whom the page of a path is for; a path without one is for anyone, who learns there that it does not exist. */
 export const accessOf: AccessOf = (path) => findRoute(addressOf(path, '').pathname)?.route.access ?? 'anyone';
 
@@ -73,20 +91,21 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
     const { api, filters, session } = store.getState();
     const state: PageState = { api: { queries: api.queries, provided: api.provided }, filters, ...(session.user && { session }) };
     const scripts = new Set([...assets.entry, ...(chunk ? (assets.chunks[chunk] ?? []) : [])]);
-    const head = [
-      ...assets.fonts
-        .filter((font) => font.includes('inter-latin-wght'))
-        .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
-      `<style nonce="${nonce}">${fontFaces(assets.fonts)}</style>`,
-      sheet.getStyleTags(),
-      ...[...scripts].map((script) => `<script src="${script}" defer></script>`),
-    ];
+    const scriptTags = [...scripts].map((script) => `<script src="${script}" defer></script>`).join('');
     return html
-      .replace('</head>', () => `${head.join('')}</head>`)
+      .replace('</head>', () => `${styleTags(nonce, assets, sheet)}${scriptTags}</head>`)
       .replace('</body>', () => `<script type="application/json" id="state">${inertJson({ state, browserConfig })}</script></body>`);
   } finally {
     sheet.seal();
   }
+}
+
+/** The fonts of a document, and the styles that rendering has collected. */
+function styleTags(nonce: string, { fonts }: Assets, sheet: ServerStyleSheet): string {
+  const preloads = fonts
+    .filter((font) => font.includes('inter-latin-wght'))
+    .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`);
+  return `${preloads.join('')}<style nonce="${nonce}">${fontFaces(fonts)}</style>${sheet.getStyleTags()}`;
 }
 
 /** All of the document at once: the data was loaded before, so nothing is left to stream. */

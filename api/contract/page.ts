@@ -76,5 +76,22 @@ export type PageAnswer = { status: number; html: string } | { status: 301 | 302;
 
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
+/** A failed request that is answered with a page. */
+export interface ErrorPageRequest {
+  status: number;
+  /** Where the request went, to try it again; null where trying again does not help. */
+  retryPath: string | null;
+  /** Seconds after which trying again makes sense; null where that is unknown. */
+  retryAfter: number | null;
+  /** What the log knows the request by. */
+  requestId: string;
+  nonce: string;
+  assets: Assets;
+  browserConfig: BrowserConfig;
+}
+
+/** Renders a page without scripts that says what went wrong: rendering in the browser might fail again. */
+export type RenderErrorPage = (request: ErrorPageRequest) => Promise<string>;
+
 /** Whom the page of a path is for, by the table of pages. @param path as it was sent, still encoded */
 export type AccessOf = (path: string) => Access;

@@ -2,21 +2,24 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { Services } from '../endpoint';
+import { logFailure } from '../failureLog';
 import { sessionIdOf } from '../middleware/sessions';
 import { Session } from '../models/Session';
 
 const pause = 400;
 /** A browser that is told nothing for long may take the line for dead. */
 const heartbeat = 15_000;
+/** Milliseconds after which a browser opens a stream anew that ended before its last event. */
+const reconnectAfter = 1000;
 
 /**
  * Answers with server-sent events: what `read` gives, whenever it has changed, until it is the last. The process that does
  * the work may be another one, so it is read from the database. Ends, too, when the asker's session does, and at once when
- * nobody listens any more.
+ * nobody listens any more, or this process stops serving: browsers reconnect then by themselves.
  * @param read null where there is nothing (any more) to tell of
  */
 export async function streamProgress<State extends object>(
-  { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
+  { database, log, lifecycle, now }: Pick<Services, 'database' | 'log' | 'lifecycle' | 'now'>,
   ctx: Context,
   read: () => Promise<State | null>,
   isLast: (state: State) => boolean,
@@ -34,13 +37,15 @@ export async function streamProgress<State extends object>(
   // Held back until it is full, a compressed answer would come too late.
   ctx.compress = false;
   ctx.body = stream;
+  stream.write(`retry: ${reconnectAfter}\n\n`);
+  const stop = AbortSignal.any([left.signal, lifecycle.closing]);
   const tell = async () => {
     let told = '';
     let spoken = Date.now();
-    while (!left.signal.aborted) {
+    while (!stop.aborted) {
       const session = await Session.query(database.read).findById(sessionId).select('expires_at');
       const state = session && session.expires_at > now() ? await read() : null;
-      if (!state || left.signal.aborted) return;
+      if (!state || stop.aborted) return;
       const news = JSON.stringify(state);
       const isNews = news !== told;
       if (isNews || Date.now() - spoken > heartbeat) {
@@ -49,13 +54,13 @@ export async function streamProgress<State extends object>(
         spoken = Date.now();
       }
       if (isLast(state)) return;
-      await wait(pause, undefined, { signal: left.signal });
+      await wait(pause, undefined, { signal: stop });
     }
   };
   void tell()
     .catch((error: unknown) => {
       // Where nobody listens any more nothing is missing, neither the pause nor a database that is being closed.
-      if (!left.signal.aborted) log.error({ err: error }, 'progress could not be told');
+      if (!stop.aborted) logFailure(log, 'error', error, 'progress could not be told');
     })
     .finally(() => stream.end());
 }

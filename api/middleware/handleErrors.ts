@@ -1,10 +1,12 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { HttpError } from 'koa';
 import { ValidationError } from 'yup';
 import type { ErrorCode } from '../contract/errors';
-import { databaseIsBusy, databaseIsDown } from '../database';
+import { databaseOutage } from '../database/errors';
 import { ApiError, invalidFields } from '../errors';
+import { logFailure } from '../failureLog';
 import type { Logger } from '../logger';
+import { clientHasLeft, isDisconnect } from './clientHasLeft';
 
 const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
   400: ['malformed', 'The request could not be read.'],
@@ -14,18 +16,31 @@ const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
   415: ['wrong_type', 'The request must be JSON (Content-Type: application/json).'],
 };
 
-/** The one place that turns a failure into an answer; what nobody expected is logged whole and answered blandly. */
-export function handleErrors(log: Logger): Middleware {
+/** What proxies log for a client that left; nobody receives it. */
+const clientClosedRequest = 499;
+
+/**
+ * The one place that turns a failure into an answer; what nobody expected is logged whole and answered blandly.
+ * @param answerPage answers a browser with a page; resolves to whether it did, and never rejects
+ */
+export function handleErrors(log: Logger, answerPage: (ctx: Context, error: ApiError) => Promise<boolean> = async () => false): Middleware {
   return async (ctx, next) => {
     try {
       await next();
     } catch (error) {
+      if (clientHasLeft(ctx) && (isDisconnect(error) || knownError(error))) {
+        ctx.status = clientClosedRequest;
+        ctx.respond = false;
+        return;
+      }
       const known = knownError(error);
-      if (!known || known.code === 'unavailable') log.error({ err: error, requestId: ctx.state.requestId }, 'unexpected failure');
+      // An error that a feature made of an outage was logged by it.
+      if (!(error instanceof ApiError) && (!known || known.code === 'unavailable'))
+        logFailure(log, 'error', error, 'unexpected failure', { requestId: ctx.state.requestId });
       const answer = known ?? new ApiError('internal', 'Something went wrong on our side. Please try again.');
-      if (answer.code === 'unavailable') ctx.set('Retry-After', '5');
+      if (answer.code === 'unavailable' && !ctx.response.get('Retry-After')) ctx.set('Retry-After', '5');
       ctx.status = answer.status;
-      ctx.body = answer.body;
+      if (!(await answerPage(ctx, answer))) ctx.body = answer.body;
     }
   };
 }
@@ -33,9 +48,7 @@ export function handleErrors(log: Logger): Middleware {
 function knownError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof ValidationError) return invalidFields(fieldsOf(error));
-  if (databaseIsDown(error) || databaseIsBusy(error)) {
-    return new ApiError('unavailable', 'The directory is not available right now. Please try again in a moment.');
-  }
+  if (databaseOutage(error)) return new ApiError('unavailable', 'The directory is not available right now. Please try again in a moment.');
   if (error instanceof URIError) return new ApiError('malformed', 'The address could not be read.');
   const status = error instanceof HttpError || (error instanceof Error && 'status' in error) ? Number(error.status) : 0;
   const known = codesByStatus[status];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { databaseErrorCode, withRetries } from '../database';
+import { databaseErrorCode } from '../database/errors';
+import { withRetries } from '../database/transactions';
 
 /** What the journal uses of a connection of the MySQL driver. */
 export interface DriverConnection {

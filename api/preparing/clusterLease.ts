@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { databaseErrorCode, withRetries } from '../database';
+import { databaseErrorCode } from '../database/errors';
+import { withRetries } from '../database/transactions';
 
 const renewEvery = 3000;
 /** How long a lease that is not renewed is believed to be held. */

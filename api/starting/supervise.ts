@@ -27,7 +27,13 @@ const codesOfSignals: Partial<Record<NodeJS.Signals, number>> = { SIGHUP: 129, S
  */
 export async function supervise({ site, cms, logFile, say }: Supervised): Promise<number> {
   const over = new AbortController();
-  const child = spawn(site.program, site.args, { cwd: site.folder, env: site.environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(site.program, site.args, {
+    cwd: site.folder,
+    env: site.environment,
+    // In a group of its own: Ctrl-C must not reach the site beside the signal from here, which would be its second one.
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   let background = Promise.resolve();
   const bringUpCms = async (plan: CmsPlan) => runCms(plan, { say, log: new KeptLog(logFile), stopped: over.signal });
   child.once('message', (message) => {
@@ -38,7 +44,7 @@ export async function supervise({ site, cms, logFile, say }: Supervised): Promis
     });
   });
   const stop = () => {
-    // Ctrl-C reaches the site by itself, which takes this as the same wish. Whoever asks twice does not want to wait.
+    // The site ends by itself within 25 seconds. Whoever asks twice does not want to wait.
     child.kill(over.signal.aborted ? 'SIGKILL' : 'SIGTERM');
     over.abort();
   };

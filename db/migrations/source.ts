@@ -27,6 +27,7 @@ import * as bothWays from './025_both_ways';
 import * as companyVisits from './026_company_visits';
 import * as bookedCalls from './027_booked_calls';
 import * as changeSequence from './028_change_sequence';
+import * as writeProbes from './032_write_probes';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -57,6 +58,7 @@ const migrations: Record<string, Knex.Migration> = {
   '026_company_visits': companyVisits,
   '027_booked_calls': bookedCalls,
   '028_change_sequence': changeSequence,
+  '032_write_probes': writeProbes,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

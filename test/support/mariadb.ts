@@ -8,6 +8,9 @@ import { quickFolder } from './quickFolder';
 export interface PrivateServer {
   /** Without a database name: mysql://user@host:port */
   url: string;
+  /** Freezes the server, which keeps its connections but answers nothing, and lets it go on. */
+  pause: () => void;
+  resume: () => void;
   stop: () => Promise<void>;
 }
 
@@ -43,6 +46,8 @@ export async function startMariadb(): Promise<PrivateServer> {
   await ready(server, log);
   return {
     url: `mysql://root@127.0.0.1:${port}`,
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
     stop: async () => {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

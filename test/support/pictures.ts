@@ -24,3 +24,9 @@ export async function colourAt(bytes: Buffer, x: number, y: number): Promise<[nu
   const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(start, start + 4);
   return [red, green, blue, alpha];
 }
+
+/** A picture in which no two pixels are alike, as JPEG: large, and slow to draw anew. */
+export const noise = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .jpeg()
+    .toBuffer();

@@ -45,7 +45,7 @@ export function launchProduct(environment: Record<string, string>): Pick<Product
 
 function launch(folder: string, environment: Record<string, string>, keep = false) {
   const server = spawn('node', ['dist/api/server.js'], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', CMS: 'off', DATA_DIR: folder, ...environment },
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', CMS: 'off', SHUTDOWN_GRACE_SECONDS: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));

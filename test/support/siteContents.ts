@@ -33,6 +33,7 @@ export async function pageConfig(services: Services): Promise<BrowserConfig> {
     assets: () => ({ entry: [], chunks: {}, fonts: [] }),
     accessOf: () => 'anyone',
     renderPage: async ({ browserConfig }) => ({ status: 200, html: JSON.stringify(browserConfig) }),
+    renderErrorPage: async () => '',
   });
   return JSON.parse((await supertest(app.callback()).get('/get-started').expect(200)).text);
 }

@@ -7,6 +7,7 @@ import { createAttempts } from '../../api/attempts';
 import { loadConfig } from '../../api/config';
 import { type ContractorInput, contractorInput } from '../../api/contract/contractors';
 import type { Services } from '../../api/endpoint';
+import { createLifecycle } from '../../api/lifecycle';
 import { createLogger, type Logger } from '../../api/logger';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { createContractor } from '../../api/models/createContractors';
@@ -14,7 +15,7 @@ import { ManageIndex } from '../../api/models/ManageIndex';
 import { OutboxMail } from '../../api/models/OutboxMail';
 import { SiteContent } from '../../api/models/SiteContent';
 import { createRateLimits } from '../../api/rateLimits';
-import { createPreparedDatabase } from './testDatabase';
+import { createPreparedDatabase, type TestDatabase } from './testDatabase';
 
 export interface TestApi {
   request: supertest.Agent;
@@ -32,9 +33,10 @@ export interface TestApi {
 /**
  * The API over HTTP on a new, migrated database with the vocabularies and nothing else; limits off unless asked for.
  * @param log for a test that reads the log; without it nothing is logged
+ * @param prepared a migrated database to use instead of a new one; removed with the API
  */
-export async function startTestApi(environment: Record<string, string> = {}, log?: Logger): Promise<TestApi> {
-  const { database, settings, remove } = await createPreparedDatabase();
+export async function startTestApi(environment: Record<string, string> = {}, log?: Logger, prepared?: TestDatabase): Promise<TestApi> {
+  const { database, settings, remove } = prepared ?? (await createPreparedDatabase());
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
   const config = loadConfig({
@@ -49,6 +51,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     config,
     database,
     log: log ?? createLogger(config),
+    lifecycle: createLifecycle(),
     limits: createRateLimits(config),
     attempts: createAttempts(config, database, now),
     index: new ContractorIndex(database),

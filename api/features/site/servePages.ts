@@ -5,10 +5,15 @@ import type { ApiReply } from '../../contract/page';
 import type { User } from '../../contract/session';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
+import { logFailure } from '../../failureLog';
 import { currentUser } from '../../middleware/access';
 import { pagePolicy } from '../../middleware/securityHeaders';
 import { presentUser } from '../../presenters/user';
+import { withTimeLimit } from '../../timeLimit';
 import { hasToken } from '../../tokenPaths';
+
+/** Milliseconds after which a visitor is told to try again. */
+const renderLimit = 10_000;
 
 /**
  * Answers every GET that nothing before it took with a page; the page's own table of routes decides which.
@@ -25,7 +30,7 @@ export function servePages(
     try {
       await knowUser(ctx, async () => undefined);
     } catch (error) {
-      log.warn({ err: error }, 'who asks for a page could not be found out');
+      logFailure(log, 'warn', error, 'who asks for a page could not be found out');
       return undefined;
     }
     const user = currentUser(ctx);
@@ -35,10 +40,11 @@ export function servePages(
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
     const nonce = randomBytes(16).toString('base64');
     // What was known before does as well: a page says itself where the database does not answer.
-    await site.refresh().catch((error: unknown) => log.warn({ err: error }, "the site's words could not be read"));
+    await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
     const isOpen = accessOf(ctx.path) === 'anyone';
     const user = isOpen ? undefined : await userOf(ctx);
-    const page = await renderPage({ path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: site.browser, user, callApi });
+    const request = { path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: site.browser, user, callApi };
+    const page = await withTimeLimit(renderPage(request), renderLimit, `The page ${ctx.path} took too long to render.`);
     ctx.status = page.status;
     if ('redirect' in page) {
       ctx.redirect(page.redirect);

@@ -1,0 +1,127 @@
+import knex from 'knex';
+
+/** Why the database cannot do its work at present; all of them pass without a change to the program. */
+export type DatabaseOutage = 'unavailable' | 'read_only' | 'storage' | 'busy';
+
+const exactCodes: Record<DatabaseOutage, string[]> = {
+  unavailable: [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ER_ABORTING_CONNECTION',
+    'ER_CONNECTION_KILLED',
+    'ER_CON_COUNT_ERROR',
+    'ER_ERROR_DURING_COMMIT',
+    'ER_NEW_ABORTING_CONNECTION',
+    'ER_OUTOFMEMORY',
+    'ER_OUT_OF_RESOURCES',
+    'ER_QUERY_INTERRUPTED',
+    'ER_QUERY_TIMEOUT',
+    'ER_SERVER_SHUTDOWN',
+    'ER_STATEMENT_TIMEOUT',
+    'ER_TOO_MANY_USER_CONNECTIONS',
+    // Galera answers every statement with this one while the node is not part of the cluster.
+    'ER_UNKNOWN_COM_ERROR',
+  ],
+  read_only: [
+    'ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION',
+    'ER_INNODB_READ_ONLY',
+    'ER_OPEN_AS_READONLY',
+    'ER_OPTION_PREVENTS_STATEMENT',
+    'ER_READ_ONLY_MODE',
+  ],
+  storage: [
+    'EDQUOT',
+    'EFBIG',
+    'ENOSPC',
+    'EROFS',
+    'ER_DISK_FULL',
+    'ER_ERROR_ON_WRITE',
+    'ER_RECORD_FILE_FULL',
+    'ER_TEMP_FILE_WRITE_FAILURE',
+    'SQLITE_FULL',
+  ],
+  busy: ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_LOCKED', 'SQLITE_PROTOCOL'],
+};
+const outageOfCode = new Map(
+  (Object.keys(exactCodes) as DatabaseOutage[]).flatMap((outage) => exactCodes[outage].map((code): [string, DatabaseOutage] => [code, outage])),
+);
+
+/** Families of codes that name the detail at their end. SQLITE_CORRUPT is not among them: waiting does not repair a file. */
+const families: [pattern: RegExp, outage: DatabaseOutage][] = [
+  [/^PROTOCOL_/, 'unavailable'],
+  [/^ER_NET_/, 'unavailable'],
+  [/^SQLITE_READONLY/, 'read_only'],
+  [/^SQLITE_(IOERR|CANTOPEN)/, 'storage'],
+  [/^SQLITE_BUSY/, 'busy'],
+];
+
+/** The state with which MariaDB reports a killed connection or statement, and one that ran out of time, whatever their numbers. */
+const interruptedState = '70100';
+
+/** Errors of the drivers that have no code. */
+const lostWithoutCode = /Can't (add new command when connection|write) .*in closed state$|^Unable to acquire a connection$/;
+
+/** Classifies an error of the database, or of the disk beside it; null for one that is no outage. */
+export function databaseOutage(error: unknown): DatabaseOutage | null {
+  if (error instanceof knex.KnexTimeoutError) return 'unavailable';
+  const code = databaseErrorCode(error);
+  const known = outageOfCode.get(code) ?? families.find(([pattern]) => pattern.test(code))?.[1];
+  if (known) return known;
+  const cause = causeOf(error);
+  if (cause instanceof Error && 'sqlState' in cause && cause.sqlState === interruptedState) return 'unavailable';
+  return isLostWithoutCode(cause) ? 'unavailable' : null;
+}
+
+/** Whether the database cannot be reached or refuses to work at present, rather than that a query is wrong. */
+export function databaseIsDown(error: unknown): boolean {
+  const outage = databaseOutage(error);
+  return outage !== null && outage !== 'busy';
+}
+
+/** Whether a write failed, after all its retries, because others lock what it needs. */
+export function databaseIsBusy(error: unknown): boolean {
+  return databaseOutage(error) === 'busy';
+}
+
+const lostConnection = /^(ECONNRESET|EPIPE|PROTOCOL_CONNECTION_LOST|ER_CONNECTION_KILLED|ER_NEW_ABORTING_CONNECTION|ER_SERVER_SHUTDOWN)$/;
+
+/** Whether the connection broke: the server has rolled back what was not committed on it, and a new one may work. */
+export function connectionWasLost(error: unknown): boolean {
+  const cause = causeOf(error);
+  return (
+    lostConnection.test(databaseErrorCode(error)) || isLostWithoutCode(cause) || (cause instanceof Error && 'errno' in cause && cause.errno === 1927)
+  );
+}
+
+function isLostWithoutCode(cause: unknown): boolean {
+  return cause instanceof Error && !('code' in cause) && lostWithoutCode.test(cause.message.slice(-200));
+}
+
+/** Whether a row was refused because another one has the same value of this unique key already. */
+export function isTaken(error: unknown, key: RegExp): boolean {
+  const code = databaseErrorCode(error);
+  return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && key.test(error.message.slice(-300));
+}
+
+const refusedRows = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
+
+/** Whether a row was refused for its place beside others: its keys are taken, or what it refers to is gone. */
+export function isRefusedRow(error: unknown): boolean {
+  return refusedRows.test(databaseErrorCode(error));
+}
+
+/** The driver's code of a database error, `''` for anything else. */
+export function databaseErrorCode(error: unknown): string {
+  const cause = causeOf(error);
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error && 'nativeError' in error ? error.nativeError : error;
+}

@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises';
+import type { Knex } from 'knex';
+import { databaseIsBusy } from './errors';
+
+const interval = 2000;
+/** After a failure, so that a database that works again is noticed soon. */
+const intervalAfterFailure = 300;
+
+/**
+ * Makes a check that resolves where the database takes a write at present, and throws its error where it does not (away,
+ * read-only, full). Cheap enough for every probe of a load balancer: one write every two seconds at most, however often it
+ * is called. A row that is locked counts as writable.
+ */
+export function createWriteProbe(connection: Knex, checkFirst: () => Promise<void> = async () => undefined): () => Promise<void> {
+  let last: { result: Promise<void>; endsAt: number } | null = null;
+  const probe = async () => {
+    await checkFirst();
+    await connection('write_probes')
+      .where({ id: 1 })
+      .update({ probed_at: Date.now() })
+      .catch((error: unknown) => {
+        if (!databaseIsBusy(error)) throw error;
+      });
+  };
+  return () => {
+    if (last && last.endsAt > performance.now()) return last.result;
+    const entry = { result: probe(), endsAt: Number.POSITIVE_INFINITY };
+    const expireIn = (milliseconds: number) => {
+      entry.endsAt = performance.now() + milliseconds;
+    };
+    entry.result.then(
+      () => expireIn(interval),
+      () => expireIn(intervalAfterFailure),
+    );
+    last = entry;
+    return entry.result;
+  };
+}
+
+class DiskFullError extends Error {
+  readonly code = 'ENOSPC';
+}
+
+/** Throws where a folder's disk has less room than a write may need. */
+export async function requireDiskSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < minFreeBytes) throw new DiskFullError(`The disk of ${folder} is full.`);
+}
+const minFreeBytes = 1024 * 1024;

@@ -1,0 +1,61 @@
+import { constants } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LifecycleControl } from '../lifecycle';
+import type { Logger } from '../logger';
+import type { HttpServer } from './httpServer';
+
+/** In milliseconds, from the signal on: process managers usually kill after 30 seconds. */
+const limit = 25_000;
+
+interface Running {
+  log: Logger;
+  lifecycle: LifecycleControl;
+  http: HttpServer;
+  /** How long the process goes on accepting requests, until every proxy has seen that it is no longer ready. */
+  graceSeconds: number;
+  /** Stops what works in the background; resolves when nothing of it is in hand. */
+  stopWork(): Promise<unknown>;
+  /** Closes what everything else needs: the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Ends the process on SIGTERM, SIGINT and the end of the program that started it: is not ready at once, serves for the grace
+ * period, then finishes what is in flight and exits with 0; with 1 where something was cut after 25 seconds. A second signal
+ * ends it at once.
+ */
+export function endOnSignals(running: Running): void {
+  let isEnding = false;
+  const end = () => {
+    isEnding = true;
+    shutDown(running).catch((error: unknown) => {
+      running.log.error({ err: error }, 'shutdown failed');
+      process.exit(1);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isEnding) process.exit(128 + constants.signals[signal]);
+      end();
+    });
+  process.once('disconnect', () => {
+    if (!isEnding) end();
+  });
+}
+
+async function shutDown({ log, lifecycle, http, graceSeconds, stopWork, close }: Running): Promise<void> {
+  const started = performance.now();
+  log.info({ graceSeconds }, 'shutdown started');
+  const overdue = setTimeout(() => {
+    log.error('shutdown timed out: what was still in flight is cut');
+    process.exit(1);
+  }, limit);
+  lifecycle.beginDraining();
+  await wait(graceSeconds * 1000);
+  lifecycle.beginClosing();
+  await Promise.all([http.finish(), stopWork()]);
+  await close();
+  clearTimeout(overdue);
+  log.info({ ms: Math.round(performance.now() - started) }, 'shutdown complete');
+  process.exit(0);
+}

@@ -1,0 +1,17 @@
+/** Work that took too long; its code is that of a connection that timed out, so that it counts as an outage. */
+export class TimeLimitError extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+/** Resolves as the work does, or throws TimeLimitError after so many milliseconds; the work itself goes on, unobserved. */
+export async function withTimeLimit<Result>(work: Promise<Result>, milliseconds: number, message: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError(message)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

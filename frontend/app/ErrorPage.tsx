@@ -1,0 +1,98 @@
+import { StaticRouter } from 'react-router-dom';
+import { styled, ThemeProvider } from 'styled-components';
+import { type ErrorMessage, errorMessage } from '../../api/contract/errorMessages';
+import type { ErrorPageRequest } from '../../api/contract/page';
+import { BrowserConfigContext } from '../lib/BrowserConfigContext';
+import { PageHeading } from '../shared/PageHeading';
+import { PageMeta } from '../shared/PageMeta';
+import { ButtonAnchor, ButtonLink } from '../ui/Button';
+import { GlobalStyle } from '../ui/GlobalStyle';
+import { Column } from '../ui/Page';
+import { lightTheme } from '../ui/theme';
+import { PlainHeader } from './chrome/PlainHeader';
+import { SiteFooter } from './chrome/SiteFooter';
+
+type ErrorPageProps = Omit<ErrorPageRequest, 'assets' | 'nonce'>;
+
+/** What a visitor sees where a request failed. It works without scripts, so nothing on it needs one. */
+export function ErrorPage({ status, retryPath, retryAfter, requestId, browserConfig }: ErrorPageProps) {
+  const message = errorMessage(status, retryAfter);
+  return (
+    // What asks for consent needs a script.
+    <BrowserConfigContext value={{ ...browserConfig, thirdParties: null }}>
+      <StaticRouter location="/">
+        <ThemeProvider theme={lightTheme}>
+          <GlobalStyle />
+          <PlainHeader />
+          <Main>
+            <Message message={message} retryPath={retryPath} requestId={requestId} email={browserConfig.contactEmail} />
+            <PageMeta title={`${message.title} | ${browserConfig.productName}`} description={message.text} noindex />
+          </Main>
+          <SiteFooter />
+        </ThemeProvider>
+      </StaticRouter>
+    </BrowserConfigContext>
+  );
+}
+
+interface MessageProps {
+  message: ErrorMessage;
+  retryPath: string | null;
+  requestId: string;
+  email: string;
+}
+
+function Message({ message, retryPath, requestId, email }: MessageProps) {
+  return (
+    <Center>
+      <Heading>{message.title}</Heading>
+      <Text>{message.text}</Text>
+      <Actions>
+        {retryPath !== null && <ButtonAnchor href={retryPath}>Try again</ButtonAnchor>}
+        <ButtonLink to="/" $look={retryPath === null ? 'primary' : 'outline'}>
+          Go to the home page
+        </ButtonLink>
+      </Actions>
+      <Help>
+        Need help? Write to <a href={`mailto:${email}`}>{email}</a> and include this ID: <span>{requestId}</span>
+      </Help>
+    </Center>
+  );
+}
+
+const Main = styled.main`
+  min-height: 60vh;
+`;
+
+const Center = styled(Column)`
+  display: grid;
+  gap: ${({ theme }) => theme.space(4)};
+  justify-items: center;
+  padding-block: ${({ theme }) => theme.space(24)};
+  text-align: center;
+`;
+
+const Heading = styled(PageHeading)`
+  font-size: ${({ theme }) => theme.fontSizes.hero};
+  text-wrap: balance;
+`;
+
+const Text = styled.p`
+  max-width: 520px;
+  text-wrap: balance;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  justify-content: center;
+`;
+
+const Help = styled.p`
+  max-width: 520px;
+  margin-top: ${({ theme }) => theme.space(4)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: ${({ theme }) => theme.fontSizes.small};
+  & > span { overflow-wrap: anywhere; }
+`;
