@@ -143,7 +143,7 @@ async function withRetries<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
 /** Two writers made the same slug at the same instant: the second one finds another when it looks again. */
-function isSlugClash(error: unknown): boolean {
+export function isSlugClash(error: unknown): boolean {
   return isTaken(error, /contractors[._]slug/);
 }
 

@@ -34,8 +34,10 @@ export type ImportOutcome = InferType<typeof outcome>;
 const undone = object({
   removed: count(),
   restored: count(),
-  /** Those that somebody has changed since: they stay as they are. */
-  kept: array(object({ id: count(), name: string().required() })).required(),
+  /** Those that stay as they are: somebody has changed them since, or there is a reason. */
+  kept: array(object({ id: count(), name: string().required(), reason: string().optional() })).required(),
+  /** Those that were restored, but for one thing each. */
+  adjusted: array(object({ row: count(), id: count(), name: string().required(), reason: string().required() })).required(),
 });
 export type ImportUndone = InferType<typeof undone>;
 

@@ -50,5 +50,6 @@ export interface BeforeImage {
   columns: Record<string, unknown>;
   term_ids: number[];
   former_names: { id: number; name: string }[];
-  former_slugs: { slug: string; created_at: number }[];
+  /** Older images do not say which merge a slug came from. */
+  former_slugs: { slug: string; created_at: number; merged_from?: number | null }[];
 }

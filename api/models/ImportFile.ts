@@ -60,7 +60,8 @@ export class ImportFile extends BaseModel {
   declare contractors_before: number | null;
   declare checked: ImportOutcome | null;
   declare result: Omit<ImportOutcome, 'counts'> | null;
-  declare undone: ImportUndone | null;
+  /** Older ones have no `adjusted`. */
+  declare undone: (Omit<ImportUndone, 'adjusted'> & Partial<Pick<ImportUndone, 'adjusted'>>) | null;
 
   declare batch?: ImportBatch | null;
   declare user?: User | null;

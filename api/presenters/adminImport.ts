@@ -36,7 +36,8 @@ export function presentImport(made: ImportFile, { state, task }: Standing): Admi
     batch: made.batch_id,
     checked,
     result: counts ? { counts, unread: result?.unread ?? [], unknown_terms: result?.unknown_terms ?? [] } : null,
-    undone,
+    // What was undone before 'adjusted' existed has nothing to say there.
+    undone: undone && { ...undone, adjusted: undone.adjusted ?? [] },
   };
 }
 

@@ -137,7 +137,7 @@ describe('an import in the browser', () => {
     await map(id, [{ name: 'name', field: 'name' }]).expect(409);
 
     const undone = await afterTask(admin, id, 'undo');
-    expect([undone.state, undone.undone]).to.deep.equal(['undone', { removed: 1, restored: 1, kept: [] }]);
+    expect([undone.state, undone.undone]).to.deep.equal(['undone', { removed: 1, restored: 1, kept: [], adjusted: [] }]);
     expect(await names('Quartz')).to.deep.equal([]);
     await admin.browser.post(`/api/admin/imports/${id}/undo`).expect(409);
 
@@ -188,7 +188,7 @@ describe('an import in the browser', () => {
     const ochre = (await openBrowser(api).get('/api/contractors').query({ search: 'Ochre' })).body[0].id;
     await admin.browser.put(`/api/admin/contractors/${ochre}`).send({ city: 'Kumasi' }).expect(200);
     const undone = await afterTask(admin, id, 'undo');
-    expect([undone.state, undone.undone]).to.deep.equal(['imported', { removed: 1, restored: 0, kept: [{ id: ochre, name: 'Ochre Drilling' }] }]);
+    expect([undone.state, undone.undone]).to.deep.equal(['imported', { removed: 1, restored: 0, kept: [{ id: ochre, name: 'Ochre Drilling' }], adjusted: [] }]);
   });
 
   it('says why where the file cannot be read to its end, with what came before imported', async () => {

@@ -166,10 +166,13 @@ describe('the page of imports', () => {
   });
 
   it('says which contractors stayed when it was undone, and why a file could not be read to its end', async () => {
-    const undone = { removed: 1, restored: 0, kept: [{ id: 7, name: 'Ochre Drilling' }] };
+    const reason = 'Another company has taken the slug "umber" since; this one now has "umber-2".';
+    const adjusted = [{ row: 3, id: 8, name: 'Umber Drilling', reason }];
+    const undone = { removed: 1, restored: 1, kept: [{ id: 7, name: 'Ochre Drilling' }], adjusted };
     await page(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is no JSON list.' }));
     await screen.findByText('1 contractor was changed after the import and stays as it is:');
     expect(screen.getByRole('link', { name: 'Ochre Drilling' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
+    expect(screen.getByRole('link', { name: 'Umber Drilling' }).closest('li')?.textContent).to.equal(`Umber Drilling Row 3: ${reason}`);
     expect(screen.getByRole('alert').textContent).to.equal('The file is no JSON list.');
   });
 

@@ -122,11 +122,12 @@ async function noteImport(trx: Knex.Transaction, batchId: number, file: SourceFi
   });
 }
 
-/** Makes this process the one that works on a batch. @throws BusyError where another one does */
+/** Makes this process the one that works on a batch. @throws BusyError where another one does, BatchError where nothing is left to undo */
 export async function takeBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const batch = await ImportBatch.query(trx).findById(id).forUpdate();
     if (!batch) throw new BatchError(`There is no batch ${id}.`);
+    if (state === 'undoing' && batch.state === 'undone') throw new BatchError(`Batch ${id} was undone already.`);
     const shown = stateOf(batch, now);
     if (shown === 'running' || shown === 'undoing') throw new BusyError(`Batch ${id} is still running; wait until it has ended.`);
     return take(trx, id, { state }, now);
@@ -154,6 +155,7 @@ export async function endBatch(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     await ImportBatch.query(trx).findById(id).patch({ state, touched_at: now, ended_at: now });
+    await trx('import_matches').where('batch_id', id).delete();
     await also?.(trx);
   });
 }
