@@ -4,6 +4,7 @@ import { type ContractorField, contractorFields, type FormSection, fieldsOf, for
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
 import { undo, undoable } from './decisions';
 import { forEachVocabulary } from './filters';
+import { isoTimeText } from './isoTimeText';
 import { limits } from './limits';
 import { readListForm } from './listForms';
 import { plainNumber } from './plainNumber';
@@ -93,9 +94,9 @@ function hasOnlyPlaces(location: unknown): boolean {
 
 /** What is sent beside the fields of an update. */
 const updateControls = {
-  last_updated: string(),
+  last_updated: isoTimeText(),
   /** The row's time when the editor read it: an older one than today's is refused with 409. */
-  last_updated_seen: string(),
+  last_updated_seen: isoTimeText(),
 };
 
 const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: altText() }).required());
@@ -159,7 +160,7 @@ export const sectionConfirmation = object({
     .oneOf(formSections.map(({ key }) => key))
     .required(),
   /** The row's time when it was read: 409 where it was written since. */
-  last_updated_seen: string(),
+  last_updated_seen: isoTimeText(),
 });
 export type SectionConfirmation = InferType<typeof sectionConfirmation>;
 

@@ -66,6 +66,8 @@ describe('a cell of an imported file', () => {
     ['description', 'depth < 500 m and > 3', 'description', 'depth < 500 m and > 3'],
     ['description', 'Línea\nzwei', 'description', 'Línea\nzwei'],
     ['last_updated', '2024-05-06T07:08:09Z', 'last_updated', '2024-05-06T07:08:09.000Z'],
+    ['last_updated', '2024-05-06 07:08+0200', 'last_updated', '2024-05-06T05:08:00.000Z'],
+    ['last_updated', '2024-05-06', 'last_updated', '2024-05-06T00:00:00.000Z'],
   ];
   for (const [column, cell, field, value] of taken) {
     it(`${column} "${cell}" is ${JSON.stringify(value)}`, async () => {
@@ -144,8 +146,10 @@ describe('a cell of an imported file', () => {
     ['drilling_methods', Array.from({ length: 201 }, (_, index) => `m${index}`).join(';'), /201 items; 200 at most/],
     ['rig_types', 'x'.repeat(201), /201 characters; 200 at most/],
     ['notable_projects', '[{"year":2020}]', /project that cannot be taken/],
-    ['created_at', 'yesterday', /no time/],
-    ['created_at', '2026-02-30', /no time/],
+    ['created_at', 'yesterday', /"yesterday" must be a time such as 2026-11-01T08:00:00Z, or a date/],
+    ['created_at', '2026-02-30', /must be a time such as/],
+    ['created_at', '2026-11-01T08:00:00', /"2026-11-01T08:00:00" must have a time zone, e\.g\. 2026-11-01T08:00:00Z/],
+    ['last_updated', '2026-11-01 08:00', /must have a time zone/],
     ['notable_projects', '{"name":"Hill"}', /is no list/],
     ['notable_projects', '[{"name":"Hill"},]', /is no list/],
     ['rig_types', 'Fore\ufffduse', /no UTF-8/],

@@ -1,3 +1,4 @@
+import { readIsoTime, timeFaults } from '../../contract/isoTime';
 import { limits } from '../../contract/limits';
 import { readListForm } from '../../contract/listForms';
 import { oneLine } from '../../contract/plainText';
@@ -71,10 +72,8 @@ export function readChoice(text: string, choices: readonly string[]): string | u
 /** UTC milliseconds of an ISO 8601 time or date; undefined for an empty cell. */
 export function readTime(text: string): number | undefined {
   if (text === '') return undefined;
-  const time = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  const [year = 0, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number);
-  if (Number.isNaN(time) || new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day)
-    throw new CellError('is no time such as 2026-11-21T08:00:00Z');
+  const time = readIsoTime(text);
+  if (typeof time === 'string') throw new CellError(timeFaults[time]);
   return time;
 }
 
