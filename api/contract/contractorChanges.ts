@@ -7,7 +7,7 @@ import { forEachVocabulary } from './filters';
 import { isoTimeText } from './isoTimeText';
 import { limits } from './limits';
 import { readListForm } from './listForms';
-import { plainNumber } from './plainNumber';
+import { plainNumber, wholeNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
 import { altText } from './uploads';
 import { readWebAddress } from './webAddress';
@@ -22,12 +22,9 @@ const listOf = <Item extends AnySchema>(item: Item) =>
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 const line = (most: number) => lineText().transform(emptyAsNull).max(most).nullable();
 const textItem = () => lineText().max(limits.filterValueLength).required();
-const numeric = () =>
-  plainNumber()
-    .transform((value, sent: unknown) => (emptyAsNull(sent) === null ? null : value))
-    .nullable();
-const whole = (most: number) => numeric().integer().min(0).max(most);
-const degrees = (most: number) => numeric().min(-most).max(most);
+const emptyNull = (value: unknown, sent: unknown) => (emptyAsNull(sent) === null ? null : value);
+const whole = (most: number) => wholeNumber().transform(emptyNull).nullable().min(0).max(most);
+const degrees = (most: number) => plainNumber().transform(emptyNull).nullable().min(-most).max(most);
 
 const notAWebsite = 'Please enter a web address, such as https://your-company.com';
 const website = () =>

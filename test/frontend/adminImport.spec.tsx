@@ -15,22 +15,22 @@ function sampleImport(changes: Partial<WholeImport> = {}): WholeImport {
     ...{ id: 12, name: 'drillers.csv', bytes: 2048, rows: null, state: 'uploaded', has_file: true, by_command: false },
     ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Ada Min' },
     columns: [
-      { name: 'Company', samples: ['Slate Drilling'], field: 'name' },
-      { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count' },
-      { name: 'Fax', samples: [], field: null },
+      { name: 'Company', samples: ['Slate Drilling'], field: 'name', decimal_sign: null },
+      { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count', decimal_sign: null },
+      { name: 'Fax', samples: [], field: null, decimal_sign: null },
     ],
     preview: [
       { row: 2, cells: [{ field: 'name', text: 'Slate Drilling' }], problems: [] },
       {
         row: 3,
         cells: [{ field: 'name', text: 'Marl Drilling' }],
-        problems: [{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is no whole number.' }],
+        problems: [{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' }],
       },
     ],
     ...changes,
   };
 }
-const problem: ImportProblem = { row: 1003, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is no whole number.' };
+const problem: ImportProblem = { row: 1003, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' };
 
 /** The browser's way to be told; the test speaks for the server. */
 class FakeEventSource {
@@ -110,7 +110,7 @@ describe('the page of imports', () => {
     const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: mapped } });
     await heading('Say what the columns are');
     const preview = within(await screen.findByRole('table', { name: 'Preview' }));
-    expect(preview.getByText('"many" is no whole number.', { exact: false })).to.exist;
+    expect(preview.getByText('"many" is not a whole number.', { exact: false })).to.exist;
     await user.selectOptions(await screen.findByLabelText('Read Fax as'), 'city');
     expect(await screen.findByText('Accra')).to.exist;
     const mapping = [

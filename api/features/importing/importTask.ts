@@ -8,6 +8,7 @@ import { insertAll } from '../../models/insertAll';
 import { releaseBatch } from './batches';
 import { keptProblem } from './keptProblem';
 import { withStoredFile } from './localFile';
+import { signsOfColumns } from './mapping';
 import { openFile, type SourceFile } from './openFile';
 import { type ImportSummary, runImport } from './runImport';
 import { type Problem, UnreadableFileError } from './sourceRow';
@@ -35,7 +36,8 @@ export function ownWork(now: number): Pick<ImportFile, 'host' | 'pid' | 'touched
 export async function doTask(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<void> {
   if (made.task === 'undo') return takeBack(tools, made, signal);
   await withStoredFile(tools.storage, made, async (file) => {
-    const source = { ...(await openFile(file, made.columns ?? [])), path: made.name, importId: made.id };
+    const columns = made.columns ?? [];
+    const source = { ...(await openFile(file, columns)), path: made.name, importId: made.id, numberSigns: signsOfColumns(columns) };
     if (made.task === 'check') await check(tools, made, source, signal);
     else await run(tools, made, source, signal);
   });
