@@ -4,7 +4,7 @@ import type { Config } from './config';
 import { openMysql } from './database/mysql';
 import { openSqlite } from './database/sqlite';
 
-export { databaseErrorCode, databaseIsBusy, databaseIsDown, isRefusedRow, isTaken } from './database/errors';
+export { databaseErrorCode, databaseIsBusy, databaseIsDown, isRefusedRow, isSlugClash, isTaken } from './database/errors';
 export { knexSettings } from './database/settings';
 
 export type Dialect = 'sqlite' | 'mysql';

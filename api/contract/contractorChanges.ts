@@ -4,9 +4,10 @@ import { type ContractorField, contractorFields, type FormSection, fieldsOf, for
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
 import { undo, undoable } from './decisions';
 import { forEachVocabulary } from './filters';
+import { isoTimeText } from './isoTimeText';
 import { limits } from './limits';
 import { readListForm } from './listForms';
-import { plainNumber } from './plainNumber';
+import { plainNumber, wholeNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
 import { altText } from './uploads';
 import { readWebAddress } from './webAddress';
@@ -21,12 +22,9 @@ const listOf = <Item extends AnySchema>(item: Item) =>
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 const line = (most: number) => lineText().transform(emptyAsNull).max(most).nullable();
 const textItem = () => lineText().max(limits.filterValueLength).required();
-const numeric = () =>
-  plainNumber()
-    .transform((value, sent: unknown) => (emptyAsNull(sent) === null ? null : value))
-    .nullable();
-const whole = (most: number) => numeric().integer().min(0).max(most);
-const degrees = (most: number) => numeric().min(-most).max(most);
+const emptyNull = (value: unknown, sent: unknown) => (emptyAsNull(sent) === null ? null : value);
+const whole = (most: number) => wholeNumber().transform(emptyNull).nullable().min(0).max(most);
+const degrees = (most: number) => plainNumber().transform(emptyNull).nullable().min(-most).max(most);
 
 const notAWebsite = 'Please enter a web address, such as https://your-company.com';
 const website = () =>
@@ -93,9 +91,9 @@ function hasOnlyPlaces(location: unknown): boolean {
 
 /** What is sent beside the fields of an update. */
 const updateControls = {
-  last_updated: string(),
+  last_updated: isoTimeText(),
   /** The row's time when the editor read it: an older one than today's is refused with 409. */
-  last_updated_seen: string(),
+  last_updated_seen: isoTimeText(),
 };
 
 const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: altText() }).required());
@@ -159,7 +157,7 @@ export const sectionConfirmation = object({
     .oneOf(formSections.map(({ key }) => key))
     .required(),
   /** The row's time when it was read: 409 where it was written since. */
-  last_updated_seen: string(),
+  last_updated_seen: isoTimeText(),
 });
 export type SectionConfirmation = InferType<typeof sectionConfirmation>;
 

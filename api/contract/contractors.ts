@@ -4,7 +4,7 @@ import { forEachSection } from './contractorFields';
 import { termDefinition } from './definitions';
 import { forEachVocabulary } from './filters';
 import { limits } from './limits';
-import { plainNumber } from './plainNumber';
+import { plainNumber, wholeNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
@@ -23,7 +23,7 @@ export const softwareProducts = [
 
 const text = () => lineText().max(limits.filterValueLength);
 const textList = () => array(text().required()).max(limits.listValues).required();
-const count = () => plainNumber().integer().min(0).max(1_000_000).nullable();
+const count = () => wholeNumber().min(0).max(1_000_000).nullable();
 
 const latitude = () => number().min(-90).max(90).nullable();
 const longitude = () => number().min(-180).max(180).nullable();

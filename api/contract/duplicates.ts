@@ -2,6 +2,7 @@ import { array, boolean, type InferType, mixed, number, object, string } from 'y
 import { tiers } from './badge';
 import { memberRoles } from './contractorChanges';
 import { contractorProfile, profileStatuses } from './contractors';
+import { isoTimeText } from './isoTimeText';
 import { type MergeChoice, mergeChoices, mergeFields } from './mergeFields';
 
 /** By what two contractors are alike. */
@@ -60,8 +61,8 @@ export const mergeBody = object({
   other: id(),
   fields: choices.strict().default({}),
   /** The times of both as the admin read them: 409 where one was written since. */
-  keep_seen: string(),
-  other_seen: string(),
+  keep_seen: isoTimeText(),
+  other_seen: isoTimeText(),
 });
 export type MergeBody = InferType<typeof mergeBody>;
 

@@ -3,6 +3,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { callHourProblem, callLengths } from './callTimes';
 import { cleanLine, cleanParagraphs } from './cleanText';
 import { camps, enquiryStates, lengthUnits, siteAccess } from './enquiryChoices';
+import { readIsoTime } from './isoTime';
 import { limits } from './limits';
 import { plainNumber } from './plainNumber';
 import { emailAddress } from './session';
@@ -34,8 +35,7 @@ const day = () =>
 /** Whether a text is a day of the calendar, such as 2026-11-22. */
 function isDay(text: string): boolean {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return typeof readIsoTime(text) === 'number';
 }
 
 /** The job: what a driller has to know for a quote. Lengths are in `length_unit`. */
@@ -85,8 +85,7 @@ export const enquirySender = object({
   company: optionalLine(),
 });
 
-const isInstant = (text: string | undefined) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+const isInstant = (text = '') => /^[^ ]+T[^ ]+Z$/.test(text) && typeof readIsoTime(text) === 'number';
 
 /** A call that is asked for. Whether it lies ahead, and not too far, only the server's clock can say. */
 export const bookedCall = object({

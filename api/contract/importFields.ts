@@ -73,6 +73,13 @@ export function importFieldLabel(field: ImportField): string {
   return labels.get(field) ?? field;
 }
 
+const wholeNumbers = new Map<string, number>(contractorFields.flatMap((field) => (field.kind === 'whole' ? [[field.key, field.most]] : [])));
+
+/** The largest value of a field that holds whole numbers; null for other fields. */
+export function largestWhole(field: ImportField): number | null {
+  return wholeNumbers.get(field) ?? null;
+}
+
 /** The field that a column is read as; null for one that is left out. */
 export interface ColumnField {
   name: string;

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { type ColumnField, type ImportField, importFieldKeys } from './importFields';
 import { inheritedName } from './jsonShape';
+import type { DecimalSign } from './numberSigns';
 
 export const problemKinds = ['error', 'decide', 'warning'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
@@ -34,8 +35,10 @@ export type ImportOutcome = InferType<typeof outcome>;
 const undone = object({
   removed: count(),
   restored: count(),
-  /** Those that somebody has changed since: they stay as they are. */
-  kept: array(object({ id: count(), name: string().required() })).required(),
+  /** Those that stay as they are: somebody has changed them since, or there is a reason. */
+  kept: array(object({ id: count(), name: string().required(), reason: string().optional() })).required(),
+  /** Those that were restored, but for one thing each. */
+  adjusted: array(object({ row: count(), id: count(), name: string().required(), reason: string().required() })).required(),
 });
 export type ImportUndone = InferType<typeof undone>;
 
@@ -77,7 +80,15 @@ const field = () => string<ImportField>().oneOf(importFieldKeys).nullable().defi
 
 /** One import with the columns of its file and how its first rows are read. */
 export const wholeImport = adminImport.shape({
-  columns: array(object({ name: string().defined(), samples: array(string().required()).required(), field: field() })).required(),
+  columns: array(
+    object({
+      name: string().defined(),
+      samples: array(string().required()).required(),
+      field: field(),
+      /** The decimal sign by which its whole numbers are read; null where its cells do not tell, or it holds no numbers. */
+      decimal_sign: string<DecimalSign>().oneOf(['.', ',']).nullable().defined(),
+    }),
+  ).required(),
   preview: array(
     object({
       row: count(),

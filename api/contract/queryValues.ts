@@ -1,3 +1,5 @@
+import { readIsoTime } from './isoTime';
+
 /** Parameter name to a sentence that says what it should be. */
 export type Problems = Record<string, string>;
 
@@ -73,7 +75,6 @@ export function choicesOf<Choice extends string>(values: string[], choices: read
 /** A UTC day such as 2026-11-22. */
 export function dayOf(values: string[]): string {
   const value = one(values);
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN;
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) throw new Malformed('must be a day such as 2026-11-22');
+  if (value.length !== '2026-11-22'.length || typeof readIsoTime(value) === 'string') throw new Malformed('must be a day such as 2026-11-22');
   return value;
 }

@@ -109,6 +109,11 @@ export function isTaken(error: unknown, key: RegExp): boolean {
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_UNIQUE)$/.test(code) && error instanceof Error && key.test(error.message.slice(-300));
 }
 
+/** Whether two writers made the same slug at the same instant: the second one finds another when it looks again. */
+export function isSlugClash(error: unknown): boolean {
+  return isTaken(error, /contractors[._]slug/);
+}
+
 const refusedRows = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
 
 /** Whether a row was refused for its place beside others: its keys are taken, or what it refers to is gone. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { connectionWasLost, databaseErrorCode, isTaken } from './errors';
+import { connectionWasLost, databaseErrorCode, isSlugClash } from './errors';
 
 export type Work<Result> = (trx: Knex.Transaction) => Promise<Result>;
 
@@ -58,8 +58,7 @@ export async function withRetries<Result>(
 }
 
 function canRetry(error: unknown): boolean {
-  // Two writers made the same slug at the same instant: the second one finds another when it looks again.
-  return retryable.test(databaseErrorCode(error)) || isTaken(error, /contractors[._]slug/);
+  return retryable.test(databaseErrorCode(error)) || isSlugClash(error);
 }
 
 /** Listeners that are called after each transaction that committed. */

@@ -83,6 +83,8 @@ export class Contractor extends BaseModel {
   static override modifiers = {
     /** Only what visitors may see. */
     listed: (query: QueryBuilder<Contractor>) => query.where('contractors.profile_status', 'accepted'),
+    /** Without those that were merged into another one: they are no companies of their own. */
+    unmerged: (query: QueryBuilder<Contractor>) => query.whereNull('contractors.merged_into'),
   };
 }
 
@@ -100,4 +102,6 @@ export class FormerSlug extends BaseModel {
   declare slug: string;
   declare contractor_id: number;
   declare created_at: number;
+  /** The contractor that brought it along when it was merged into this one; null for a slug of its own. */
+  declare merged_from: number | null;
 }

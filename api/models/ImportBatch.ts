@@ -1,3 +1,4 @@
+import type { NumberSigns } from '../contract/numberSigns';
 import { BaseModel } from './BaseModel';
 
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused', 'doubtful'] as const;
@@ -10,6 +11,7 @@ export type BatchState = 'running' | 'finished' | 'undoing' | 'undone';
 /** One run of an import: who works on it, how far it came, and what became of the rows. */
 export class ImportBatch extends BaseModel {
   static override tableName = 'import_batches';
+  static override jsonAttributes = ['number_signs'];
 
   declare id: number;
   declare file: string;
@@ -28,6 +30,8 @@ export class ImportBatch extends BaseModel {
   declare refused: number;
   declare doubtful: number;
   declare warnings: number;
+  /** How the numbers of its file are written; null for batches of older versions. */
+  declare number_signs: NumberSigns | null;
 }
 
 /** What an import did to one contractor, for taking it back. */
@@ -50,5 +54,6 @@ export interface BeforeImage {
   columns: Record<string, unknown>;
   term_ids: number[];
   former_names: { id: number; name: string }[];
-  former_slugs: { slug: string; created_at: number }[];
+  /** Older images do not say which merge a slug came from. */
+  former_slugs: { slug: string; created_at: number; merged_from?: number | null }[];
 }

@@ -1,6 +1,7 @@
 import type { QueryBuilder, TransactionOrKnex } from 'objection';
 import type { ColumnField } from '../contract/importFields';
 import type { ImportOutcome, ImportTask, ImportUndone, ProblemKind } from '../contract/imports';
+import type { ColumnSigns } from '../contract/numberSigns';
 import { BaseModel } from './BaseModel';
 import { ImportBatch } from './ImportBatch';
 import { User } from './User';
@@ -8,6 +9,8 @@ import { User } from './User';
 /** A column of a file, with some of what is in it and what it is read as. */
 export interface ImportColumn extends ColumnField {
   samples: string[];
+  /** How its numbers are written, in the whole file; absent for files that were received before that was looked at. */
+  signs?: ColumnSigns;
 }
 
 /** One of the first rows of a file, as it stands there. */
@@ -60,7 +63,8 @@ export class ImportFile extends BaseModel {
   declare contractors_before: number | null;
   declare checked: ImportOutcome | null;
   declare result: Omit<ImportOutcome, 'counts'> | null;
-  declare undone: ImportUndone | null;
+  /** Older ones have no `adjusted`. */
+  declare undone: (Omit<ImportUndone, 'adjusted'> & Partial<Pick<ImportUndone, 'adjusted'>>) | null;
 
   declare batch?: ImportBatch | null;
   declare user?: User | null;

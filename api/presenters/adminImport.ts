@@ -1,4 +1,6 @@
+import { largestWhole } from '../contract/importFields';
 import type { AdminImport, ImportState, ImportTask, WholeImport } from '../contract/imports';
+import { decimalSignOf } from '../contract/numberSigns';
 import type { ImportFile } from '../models/ImportFile';
 import { iso, isoOrNull } from './isoTime';
 
@@ -36,11 +38,16 @@ export function presentImport(made: ImportFile, { state, task }: Standing): Admi
     batch: made.batch_id,
     checked,
     result: counts ? { counts, unread: result?.unread ?? [], unknown_terms: result?.unknown_terms ?? [] } : null,
-    undone,
+    // What was undone before 'adjusted' existed has nothing to say there.
+    undone: undone && { ...undone, adjusted: undone.adjusted ?? [] },
   };
 }
 
 /** An import with the columns of its file. @param preview how its first rows are read */
 export function presentWholeImport(made: ImportFile, standing: Standing, preview: WholeImport['preview']): WholeImport {
-  return { ...presentImport(made, standing), columns: made.columns ?? [], preview };
+  const columns = (made.columns ?? []).map(({ name, samples, field, signs }) => {
+    const most = field && largestWhole(field);
+    return { name, samples, field, decimal_sign: most === null ? null : decimalSignOf(signs, most) };
+  });
+  return { ...presentImport(made, standing), columns, preview };
 }

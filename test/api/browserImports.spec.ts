@@ -48,16 +48,16 @@ describe('an import in the browser', () => {
         'Ada Min',
       ]);
       expect(made.columns).to.deep.equal([
-        { name: 'Company', samples: ['Slate Drilling', 'Marl Drilling'], field: 'name' },
-        { name: 'Web site', samples: ['slate.example'], field: 'website' },
-        { name: 'Province', samples: ['Ontario'], field: 'state_region' },
-        { name: 'Country', samples: ['Canada'], field: 'country' },
-        { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count' },
-        { name: 'Fax', samples: ['12'], field: null },
+        { name: 'Company', samples: ['Slate Drilling', 'Marl Drilling'], field: 'name', decimal_sign: null },
+        { name: 'Web site', samples: ['slate.example'], field: 'website', decimal_sign: null },
+        { name: 'Province', samples: ['Ontario'], field: 'state_region', decimal_sign: null },
+        { name: 'Country', samples: ['Canada'], field: 'country', decimal_sign: null },
+        { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count', decimal_sign: null },
+        { name: 'Fax', samples: ['12'], field: null, decimal_sign: null },
       ]);
       const [first, second] = made.preview;
       expect(first?.cells).to.deep.include({ field: 'website', text: 'https://slate.example' });
-      expect(second?.problems).to.deep.equal([{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is no whole number.' }]);
+      expect(second?.problems).to.deep.equal([{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' }]);
     });
 
     it('are read as they are mapped, several into one list', async () => {
@@ -137,7 +137,7 @@ describe('an import in the browser', () => {
     await map(id, [{ name: 'name', field: 'name' }]).expect(409);
 
     const undone = await afterTask(admin, id, 'undo');
-    expect([undone.state, undone.undone]).to.deep.equal(['undone', { removed: 1, restored: 1, kept: [] }]);
+    expect([undone.state, undone.undone]).to.deep.equal(['undone', { removed: 1, restored: 1, kept: [], adjusted: [] }]);
     expect(await names('Quartz')).to.deep.equal([]);
     await admin.browser.post(`/api/admin/imports/${id}/undo`).expect(409);
 
@@ -188,7 +188,10 @@ describe('an import in the browser', () => {
     const ochre = (await openBrowser(api).get('/api/contractors').query({ search: 'Ochre' })).body[0].id;
     await admin.browser.put(`/api/admin/contractors/${ochre}`).send({ city: 'Kumasi' }).expect(200);
     const undone = await afterTask(admin, id, 'undo');
-    expect([undone.state, undone.undone]).to.deep.equal(['imported', { removed: 1, restored: 0, kept: [{ id: ochre, name: 'Ochre Drilling' }] }]);
+    expect([undone.state, undone.undone]).to.deep.equal([
+      'imported',
+      { removed: 1, restored: 0, kept: [{ id: ochre, name: 'Ochre Drilling' }], adjusted: [] },
+    ]);
   });
 
   it('says why where the file cannot be read to its end, with what came before imported', async () => {

@@ -44,6 +44,21 @@ describe('the time of a contractor’s last change', () => {
     }
   });
 
+  it('is refused by the name of its field without a time zone, whatever the zone of the machine', async () => {
+    const before = await read();
+    const error = (field: string) => `${field} must have a time zone, e.g. 2026-11-01T08:00:00Z`;
+    for (const field of ['last_updated', 'last_updated_seen']) {
+      for (const send of [put, putAsAdmin]) {
+        const { body } = await send({ description: 'Changed', [field]: '2026-11-01T08:00:00' }).expect(400);
+        expect(readError(body)).to.deep.include({ code: 'invalid', error: error(field), fields: { [field]: error(field) } });
+      }
+    }
+    const merge = { other: id + 1, fields: {}, keep_seen: '2026-11-01T08:00:00' };
+    const { body } = await admin.browser.post(`/api/admin/contractors/${id}/merge`).send(merge).expect(400);
+    expect(readError(body).error).to.equal(error('keep_seen'));
+    expect(await read()).to.deep.equal(before);
+  });
+
   it('moves on with every change where it is not sent, even within one millisecond and after a time to come', async () => {
     let before = (await read()).last_updated;
     expect(Date.parse(before)).to.be.closeTo(Date.now(), 60_000);

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import type { Merge } from '../../api/contract/duplicates';
-import { matchRows } from '../../api/features/importing/matchRows';
 import { Contractor } from '../../api/models/Contractor';
 import { yearKey } from '../../api/models/Review';
 import { addCounts } from '../../api/models/rolledCounts';
@@ -254,17 +253,5 @@ describe('merging two contractors', () => {
     await undoMerge(admin, late.id).expect(409);
     api.clock.ahead = 31 * day;
     await undoMerge({ browser: await signIn(api, admin) }, early.id).expect(409);
-  });
-
-  it('means the merged company where a row of an import names the other one', async () => {
-    const [keep, other] = [await addCompany(api), await addCompany(api)];
-    await api.services.database.write('contractors').where({ id: other.id }).update({ external_id: 'REG-7' });
-    await mergeInto(admin, keep.id, other.id);
-    const keys = { slug: null, externalId: 'REG-7', country: 'Ghana', domain: null, identity: null, skeleton: null };
-    expect(await matchRows(api.services.database.read, [keys], async () => new Set())).to.deep.include({
-      kind: 'same',
-      id: keep.id,
-      externalId: null,
-    });
   });
 });

@@ -17,8 +17,8 @@ const bad = 37;
 /** Rows that are wrong, each in its own way, and what is said of it. */
 const faults: { row: (name: string) => string[]; said: RegExp }[] = [
   { row: () => ['', 'Ghana', '2', '', ''], said: /^The company has no name\.$/ },
-  { row: (name) => [name, 'Atlantis', '2', '', ''], said: /^"Atlantis" is no country that we know\.$/ },
-  { row: (name) => [name, 'Ghana', '-2', '', ''], said: /^"-2" is negative\.$/ },
+  { row: (name) => [name, 'Atlantis', '2', '', ''], said: /^Unknown country: "Atlantis"\.$/ },
+  { row: (name) => [name, 'Ghana', '-2', '', ''], said: /^Number of rigs can't be negative: "-2"\.$/ },
   { row: (name) => [name, 'Ghana', '2', 'ftp://files.example', ''], said: /is no http\(s\) address\.$/ },
   { row: (name) => [name.repeat(9), 'Ghana', '2', '', ''], said: /characters; 160 at most\.$/ },
 ];

@@ -94,7 +94,7 @@ describe('the import command', function () {
     expect(await imported('name,country\nOne,Ghana\n')).to.deep.include({ code: 0 });
     const refused = await imported('name,hq_country\nTwo,Atlantis\nThree,Ghana\n');
     expect(refused.code).to.equal(1);
-    expect(refused.output).to.match(/^error +row 2, hq_country: "Atlantis" is no country that we know\.$/m);
+    expect(refused.output).to.match(/^error +row 2, hq_country: Unknown country: "Atlantis"\.$/m);
     expect(refused.output).to.match(/^Batch 2: 1 created, .* 1 refused/m);
     expect(await imported('', 'empty.csv')).to.deep.equal({ code: 2, output: 'The file is empty.\n' });
     expect((await runCommand(['import', path.join(folder, 'nowhere.csv')], test.settings)).code).to.equal(2);

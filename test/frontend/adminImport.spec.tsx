@@ -15,22 +15,22 @@ function sampleImport(changes: Partial<WholeImport> = {}): WholeImport {
     ...{ id: 12, name: 'drillers.csv', bytes: 2048, rows: null, state: 'uploaded', has_file: true, by_command: false },
     ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Ada Min' },
     columns: [
-      { name: 'Company', samples: ['Slate Drilling'], field: 'name' },
-      { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count' },
-      { name: 'Fax', samples: [], field: null },
+      { name: 'Company', samples: ['Slate Drilling'], field: 'name', decimal_sign: null },
+      { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count', decimal_sign: null },
+      { name: 'Fax', samples: [], field: null, decimal_sign: null },
     ],
     preview: [
       { row: 2, cells: [{ field: 'name', text: 'Slate Drilling' }], problems: [] },
       {
         row: 3,
         cells: [{ field: 'name', text: 'Marl Drilling' }],
-        problems: [{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is no whole number.' }],
+        problems: [{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' }],
       },
     ],
     ...changes,
   };
 }
-const problem: ImportProblem = { row: 1003, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is no whole number.' };
+const problem: ImportProblem = { row: 1003, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' };
 
 /** The browser's way to be told; the test speaks for the server. */
 class FakeEventSource {
@@ -110,7 +110,7 @@ describe('the page of imports', () => {
     const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: mapped } });
     await heading('Say what the columns are');
     const preview = within(await screen.findByRole('table', { name: 'Preview' }));
-    expect(preview.getByText('"many" is no whole number.', { exact: false })).to.exist;
+    expect(preview.getByText('"many" is not a whole number.', { exact: false })).to.exist;
     await user.selectOptions(await screen.findByLabelText('Read Fax as'), 'city');
     expect(await screen.findByText('Accra')).to.exist;
     const mapping = [
@@ -166,10 +166,13 @@ describe('the page of imports', () => {
   });
 
   it('says which contractors stayed when it was undone, and why a file could not be read to its end', async () => {
-    const undone = { removed: 1, restored: 0, kept: [{ id: 7, name: 'Ochre Drilling' }] };
+    const reason = 'Another company has taken the slug "umber" since; this one now has "umber-2".';
+    const adjusted = [{ row: 3, id: 8, name: 'Umber Drilling', reason }];
+    const undone = { removed: 1, restored: 1, kept: [{ id: 7, name: 'Ochre Drilling' }], adjusted };
     await page(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is no JSON list.' }));
     await screen.findByText('1 contractor was changed after the import and stays as it is:');
     expect(screen.getByRole('link', { name: 'Ochre Drilling' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
+    expect(screen.getByRole('link', { name: 'Umber Drilling' }).closest('li')?.textContent).to.equal(`Umber Drilling Row 3: ${reason}`);
     expect(screen.getByRole('alert').textContent).to.equal('The file is no JSON list.');
   });
 

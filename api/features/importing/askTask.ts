@@ -79,7 +79,7 @@ function requireIdle(made: ImportFile, now: number): void {
 
 function requireUndoable(made: ImportFile, now: number): void {
   if (!made.batch) throw new ApiError('conflict', 'Nothing was imported yet.');
-  if (importState(made, now).state === 'undone') throw new ApiError('conflict', 'It is taken back already.');
+  if (importState(made, now).state === 'undone') throw new ApiError('conflict', 'This import was undone already.');
 }
 
 function requireRunnable(made: ImportFile, task: ImportTask, now: number): void {

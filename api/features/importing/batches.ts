@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
+import type { NumberSigns } from '../../contract/numberSigns';
 import type { Database } from '../../database';
 import { type BatchCounts, type BatchState, ImportBatch } from '../../models/ImportBatch';
 import { ImportFile } from '../../models/ImportFile';
@@ -72,9 +73,10 @@ export async function findBatch(database: Database, id: number): Promise<ImportB
 /**
  * A new batch for a file, or the interrupted one of the same file, to go on with. One import runs at a time: two could
  * take each other's new companies for strangers.
+ * @param signs how the file's numbers are written; stored with a new batch, so that it is resumed with the same reading
  * @throws BusyError where another one is running, BatchError where the import was run already
  */
-export async function beginBatch(database: Database, file: SourceFile, now: number): Promise<ImportBatch> {
+export async function beginBatch(database: Database, file: SourceFile, signs: NumberSigns, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const open = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
     const running = open.find((batch) => stateOf(batch, now) !== 'interrupted');
@@ -87,6 +89,7 @@ export async function beginBatch(database: Database, file: SourceFile, now: numb
     const { id } = await ImportBatch.query(trx).insert({
       file: file.path,
       fingerprint: file.fingerprint,
+      number_signs: signs,
       state: 'running',
       ...worker(now),
       started_at: now,
@@ -122,11 +125,12 @@ async function noteImport(trx: Knex.Transaction, batchId: number, file: SourceFi
   });
 }
 
-/** Makes this process the one that works on a batch. @throws BusyError where another one does */
+/** Makes this process the one that works on a batch. @throws BusyError where another one does, BatchError where nothing is left to undo */
 export async function takeBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const batch = await ImportBatch.query(trx).findById(id).forUpdate();
     if (!batch) throw new BatchError(`There is no batch ${id}.`);
+    if (state === 'undoing' && batch.state === 'undone') throw new BatchError(`Batch ${id} was undone already.`);
     const shown = stateOf(batch, now);
     if (shown === 'running' || shown === 'undoing') throw new BusyError(`Batch ${id} is still running; wait until it has ended.`);
     return take(trx, id, { state }, now);
@@ -154,6 +158,7 @@ export async function endBatch(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     await ImportBatch.query(trx).findById(id).patch({ state, touched_at: now, ended_at: now });
+    await trx('import_matches').where('batch_id', id).delete();
     await also?.(trx);
   });
 }

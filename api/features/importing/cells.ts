@@ -1,5 +1,7 @@
+import { readIsoTime, timeFaults } from '../../contract/isoTime';
 import { limits } from '../../contract/limits';
 import { readListForm } from '../../contract/listForms';
+import { type DecimalSign, numberReadings } from '../../contract/numberSigns';
 import { oneLine } from '../../contract/plainText';
 import { parseUrl, readWebAddress, withScheme } from '../../contract/webAddress';
 import { findCountry } from '../../countries';
@@ -8,7 +10,15 @@ import { findCountry } from '../../countries';
 const shownValue = 80;
 
 /** Thrown for a cell that can't be taken; the message ends a sentence that begins with the value. */
-export class CellError extends Error {}
+export class CellError extends Error {
+  constructor(
+    message: string,
+    /** What the person with the file reads. @param label what people call the field */
+    readonly sentence = (value: string, _label: string) => `"${value}" ${message}.`,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * A cell as clean text: a JSON file may have numbers where a CSV file has digits.
@@ -30,22 +40,31 @@ function rawText(cell: unknown): string | undefined {
   return typeof cell === 'boolean' ? String(cell) : undefined;
 }
 
-/** A whole number of 0 or more, null for an empty cell; thousands may be set apart. */
-export function readWhole(text: string): number | null {
+/**
+ * A whole number of 0 or more, null for an empty cell; thousands may be separated.
+ * @param sign the decimal sign of the column, null where the column does not tell: then `1.000` is an error, not 1 or 1000
+ */
+export function readWhole(text: string, sign: DecimalSign | null, most: number): number | null {
   if (text === '') return null;
-  const digits = /^\d{1,3}([,'’\s]\d{3})+(\.0+)?$/.test(text) ? text.replace(/[^\d.]/g, '') : text;
-  if (/^-\d/.test(text)) throw new CellError('is negative');
-  if (!/^\d+(\.0+)?$/.test(digits)) throw new CellError('is no whole number');
-  const number = Number(digits);
-  if (number > 1_000_000) throw new CellError('is too large; 1,000,000 at most');
+  if (/^-\d/.test(text)) throw new CellError('is negative', (value, label) => `${label} can't be negative: "${value}".`);
+  const number = /^\d+$/.test(text) ? Number(text) : readSeparated(text, sign);
+  if (number === undefined || !Number.isInteger(number)) throw new CellError('is not a whole number');
+  if (number > most) throw new CellError(`is too large; ${most.toLocaleString('en')} at most`);
   return number;
 }
 
-/** Degrees of latitude or longitude, null for an empty cell. */
+function readSeparated(text: string, sign: DecimalSign | null): number | undefined {
+  const { grouped, decimal } = numberReadings(text);
+  if (!grouped || !decimal) return (grouped ?? decimal)?.value;
+  if (sign === null) throw new CellError(`can be read as ${grouped.value} or as ${decimal.value}; write the number without a separator`);
+  return decimal.sign === sign ? decimal.value : grouped.value;
+}
+
+/** Degrees of latitude or longitude, null for an empty cell. They never have thousands: a point or a comma is a decimal sign. */
 export function readDegrees(text: string, most: number): number | null {
   if (text === '') return null;
-  if (!/^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is no number of degrees such as -31.95');
-  const number = Number(text);
+  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is no number of degrees such as -31.95');
+  const number = Number(text.replace(',', '.'));
   if (Math.abs(number) > most) throw new CellError(`is outside -${most} to ${most}`);
   // -0 is 0.
   return number === 0 ? 0 : number;
@@ -71,10 +90,8 @@ export function readChoice(text: string, choices: readonly string[]): string | u
 /** UTC milliseconds of an ISO 8601 time or date; undefined for an empty cell. */
 export function readTime(text: string): number | undefined {
   if (text === '') return undefined;
-  const time = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  const [year = 0, month = 1, day = 1] = text.slice(0, 10).split('-').map(Number);
-  if (Number.isNaN(time) || new Date(Date.UTC(year, month - 1, day)).getUTCDate() !== day)
-    throw new CellError('is no time such as 2026-11-21T08:00:00Z');
+  const time = readIsoTime(text);
+  if (typeof time === 'string') throw new CellError(timeFaults[time]);
   return time;
 }
 
@@ -95,7 +112,7 @@ function isHttp(text: string): boolean {
 export function readCountry(text: string): string | null {
   if (text === '') return null;
   const country = findCountry(text);
-  if (!country) throw new CellError('is no country that we know');
+  if (!country) throw new CellError('is not a known country', (value) => `Unknown country: "${value}".`);
   return country.name;
 }
 

@@ -13,15 +13,15 @@ import { UnreadableFileError } from './sourceRow';
 const chunk = 500;
 
 /**
- * Writes every contractor, whatever its status, to a CSV or JSON file that imports back without a change. The file
- * appears when it is whole. Likes and pictures are no part of it.
+ * Writes every contractor, whatever its status, to a CSV or JSON file that imports back without a change; those that were
+ * merged into another one are left out. The file appears when it is complete. It has neither likes nor pictures.
  * @returns how many were written
  * @throws UnreadableFileError where the name ends in neither .csv nor .json
  */
 export async function exportContractors(database: Database, file: string, onProgress?: (done: number, total: number) => void): Promise<number> {
   const ending = path.extname(file).toLowerCase();
   if (ending !== '.csv' && ending !== '.json') throw new UnreadableFileError(`The file must end in .csv or .json, not "${path.basename(file)}".`);
-  const total = await Contractor.query(database.read).resultSize();
+  const total = await Contractor.query(database.read).modify('unmerged').resultSize();
   let count = 0;
   const records = async function* () {
     for await (const part of recordsInParts(database)) {
@@ -43,7 +43,7 @@ export async function exportContractors(database: Database, file: string, onProg
 
 async function* recordsInParts(database: Database): AsyncGenerator<ContractorRecord[]> {
   for (let last = 0; ; ) {
-    const found = await Contractor.query(database.read).select('id').where('id', '>', last).orderBy('id').limit(chunk);
+    const found = await Contractor.query(database.read).modify('unmerged').select('id').where('id', '>', last).orderBy('id').limit(chunk);
     const ids = found.map((contractor) => contractor.id);
     const records = await readRecords(database.read, ids);
     // In the order of the ids: two exports of the same contractors are the same file.

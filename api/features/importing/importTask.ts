@@ -8,6 +8,7 @@ import { insertAll } from '../../models/insertAll';
 import { releaseBatch } from './batches';
 import { keptProblem } from './keptProblem';
 import { withStoredFile } from './localFile';
+import { signsOfColumns } from './mapping';
 import { openFile, type SourceFile } from './openFile';
 import { type ImportSummary, runImport } from './runImport';
 import { type Problem, UnreadableFileError } from './sourceRow';
@@ -35,7 +36,8 @@ export function ownWork(now: number): Pick<ImportFile, 'host' | 'pid' | 'touched
 export async function doTask(tools: Tools, made: ImportFile, signal: AbortSignal): Promise<void> {
   if (made.task === 'undo') return takeBack(tools, made, signal);
   await withStoredFile(tools.storage, made, async (file) => {
-    const source = { ...(await openFile(file, made.columns ?? [])), path: made.name, importId: made.id };
+    const columns = made.columns ?? [];
+    const source = { ...(await openFile(file, columns)), path: made.name, importId: made.id, numberSigns: signsOfColumns(columns) };
     if (made.task === 'check') await check(tools, made, source, signal);
     else await run(tools, made, source, signal);
   });
@@ -117,24 +119,16 @@ async function takeBack(tools: Tools, made: ImportFile, signal: AbortSignal): Pr
   const { id, name, batch_id } = made;
   const note = notes(tools, id);
   const contractors = await countContractors(database.read);
-  const earlier = made.undone ?? { removed: 0, restored: 0, kept: [] };
-  const sum = ({ removed, restored, kept }: typeof earlier) => ({ removed: earlier.removed + removed, restored: earlier.restored + restored, kept });
   await undoImport(
     tools,
     batch_id ?? 0,
-    async (done, total, summary) => {
-      await note({ done, total, row: done }, async (trx) => {
-        await ImportFile.query(trx)
-          .findById(id)
-          .patch({ undone: sum(summary) });
-      });
+    async (done, total) => {
+      await note({ done, total, row: done });
       signal.throwIfAborted();
     },
-    async (trx, summary) => {
-      const undone = sum(summary);
-      await ImportFile.query(trx)
-        .findById(id)
-        .patch({ ...atRest, undone, fault: null });
+    async (trx) => {
+      const { undone } = await ImportFile.query(trx).patchAndFetchById(id, { ...atRest, fault: null });
+      const { removed = 0, restored = 0, kept = [], adjusted = [] } = undone ?? {};
       await noteAudit(trx, {
         at: now(),
         actor_id: made.task_user_id,
@@ -142,7 +136,13 @@ async function takeBack(tools: Tools, made: ImportFile, signal: AbortSignal): Pr
         subject: 'import',
         subject_id: id,
         before: { contractors, file: name, batch: batch_id },
-        after: { contractors: await countContractors(trx), removed: undone.removed, restored: undone.restored, kept: undone.kept.length },
+        after: {
+          contractors: await countContractors(trx),
+          removed,
+          restored,
+          kept: kept.length,
+          ...(adjusted.length > 0 && { adjusted: adjusted.length }),
+        },
       });
     },
   );

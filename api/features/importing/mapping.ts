@@ -1,4 +1,6 @@
 import { type ColumnField, type ImportField, mappingFaults } from '../../contract/importFields';
+import type { NumberSigns } from '../../contract/numberSigns';
+import type { ImportColumn } from '../../models/ImportFile';
 import { type ColumnOf, columnCalled, columnOfField } from './columns';
 import { UnreadableFileError } from './sourceRow';
 
@@ -43,6 +45,12 @@ export function columnMapped(mapping: readonly ColumnField[]): ColumnOf {
     const field = fields.get(name);
     return field ? columnOfField(field) : undefined;
   };
+}
+
+/** How the numbers of a file's columns are written; undefined for a file that was received before that was looked at. */
+export function signsOfColumns(columns: readonly ImportColumn[]): NumberSigns | undefined {
+  const found = columns.flatMap(({ name, signs }): NumberSigns => (signs ? [[name, signs]] : []));
+  return found.length === columns.length ? found : undefined;
 }
 
 /** @throws UnreadableFileError for a header whose names do not say what a row is */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { nameIdentity, nameSkeleton, tellsApart, websiteDomain } from '../../companyKeys';
+import { type Candidate, type Candidates, type Found, readCandidates } from './matchCandidates';
 import type { RowReading } from './readRow';
 
 /** What a row is recognised by; null for what it does not have. */
@@ -10,28 +11,19 @@ export interface RowKeys {
   domain: string | null;
   identity: string | null;
   skeleton: string | null;
+  /** When the row says that the company was changed last. UTC milliseconds. */
+  lastUpdated: number | null;
 }
 
-interface Candidate {
-  id: number;
-  /** The one that it has become a part of. */
-  merged_into: number | null;
-  name: string;
-  slug: string;
-  country: string | null;
-  external_id: string | null;
-  name_identity: string;
-  name_skeleton: string;
-  website_domain: string | null;
-  profile_status: string;
-  profile_source: string;
-}
-
-/** Which contractor a row means: none yet, one, or one that a person has to confirm. */
-export type Match = { kind: 'none' } | { kind: 'same'; id: number; externalId: string | null } | { kind: 'doubtful'; reason: string };
+/** Which contractor a row means: none yet, one, or one that a person has to confirm. A refused row means none and never will. */
+export type Match =
+  | { kind: 'none' }
+  | { kind: 'same'; id: number; externalId: string | null }
+  | { kind: 'doubtful'; reason: string }
+  | { kind: 'refused'; field: 'name' | 'slug'; reason: string };
 
 export function keysOf({ fields }: RowReading): RowKeys {
-  const { slug = null, external_id = null, country = null, website = null, name } = fields;
+  const { slug = null, external_id = null, country = null, website = null, name, last_updated = null } = fields;
   return {
     slug,
     externalId: external_id,
@@ -39,6 +31,7 @@ export function keysOf({ fields }: RowReading): RowKeys {
     domain: websiteDomain(website),
     identity: (name && nameIdentity(name)) || null,
     skeleton: (name && nameSkeleton(name)) || null,
+    lastUpdated: last_updated,
   };
 }
 
@@ -46,28 +39,70 @@ export function keysOf({ fields }: RowReading): RowKeys {
  * Finds the contractors that rows mean (product decisions, Names): the same external id (or slug of ours), the same
  * website domain in one country, or the same name in one country; never a name alone. What somebody is making, or was
  * refused, is known to nobody else: a row never means it by name or website, and a person decides about one that waits.
- * @param own contractors that this very import wrote: of two rows with slugs each is a company of its own
+ * A row of a contractor that was merged into another one never changes that other one, and neither does a row that was
+ * written down before the merge: a person decides about both.
+ * @param created contractors that this very import created: of two rows with slugs each is a company of its own
  */
-export async function matchRows(knex: Knex, rows: RowKeys[], own: (ids: number[]) => Promise<Set<number>>): Promise<Match[]> {
+export async function matchRows(knex: Knex, rows: RowKeys[], created: (ids: number[]) => Promise<Set<number>>): Promise<Match[]> {
   const candidates = await readCandidates(knex, rows);
   const withSlug = rows.some((row) => row.slug !== null);
-  const written = withSlug ? await own(candidates.all.map((candidate) => candidate.id)) : new Set<number>();
-  return rows.map((row) => {
-    const bySlug = row.slug === null ? undefined : (candidates.bySlug.get(row.slug) ?? candidates.byFormerSlug.get(row.slug));
-    const byExternalId = row.externalId === null ? undefined : candidates.byExternalId.get(row.externalId);
-    if (bySlug && byExternalId && bySlug.id !== byExternalId.id) {
-      return { kind: 'doubtful', reason: `Its slug is that of ${called(bySlug)}, its external_id that of ${called(byExternalId)}.` };
-    }
-    // A slug is made from a name: alone it says no more than that.
-    if (bySlug && contradicts(row, bySlug))
-      return { kind: 'doubtful', reason: `Its slug is that of ${called(bySlug)}, but it has another id, or another place and website.` };
-    const certain = bySlug ?? byExternalId;
-    if (certain) return same(certain);
-    return matchByStanding(
-      row,
-      candidates.like(row).filter((candidate) => row.slug === null || !written.has(candidate.id)),
-    );
-  });
+  const ownIds = withSlug ? await created(candidates.all.map((candidate) => candidate.id)) : new Set<number>();
+  return rows.map((row) => matchRow(row, candidates, ownIds));
+}
+
+function matchRow(row: RowKeys, candidates: Candidates, ownIds: Set<number>): Match {
+  const bySlug = row.slug === null ? undefined : candidates.withSlug(row.slug);
+  const byExternalId = row.externalId === null ? undefined : candidates.withExternalId(row.externalId);
+  if (row.slug !== null && isSlugOfMerged(row, bySlug))
+    return { kind: 'refused', field: 'slug', reason: 'This slug marks a company that was merged into another one. Remove the row.' };
+  const absorbed = [bySlug, byExternalId].find((found) => found?.merged);
+  if (absorbed) return wasMerged(absorbed);
+  if (bySlug && byExternalId && bySlug.candidate.id !== byExternalId.candidate.id) {
+    const reason = `Its slug is that of ${called(bySlug.candidate)}, its external_id that of ${called(byExternalId.candidate)}.`;
+    return { kind: 'doubtful', reason };
+  }
+  // A slug is made from a name: alone it says no more than that.
+  if (bySlug && contradicts(row, bySlug.candidate)) {
+    const reason = `Its slug is that of ${called(bySlug.candidate)}, but it has another id, or another place and website.`;
+    return { kind: 'doubtful', reason };
+  }
+  const certain = (bySlug ?? byExternalId)?.candidate;
+  const alike = candidates.like(row).filter((candidate) => row.slug === null || !ownIds.has(candidate.id));
+  const match = certain
+    ? same(certain)
+    : matchByStanding(
+        row,
+        alike.filter((candidate) => candidate.merged_into === null),
+      );
+  if (match.kind === 'doubtful' || match.kind === 'refused') return match;
+  if (match.kind === 'none') return matchMerged(row, alike, candidates);
+  const meant = candidates.all.find(({ id }) => id === match.id);
+  if (!meant) return match;
+  if (candidates.isOlderThanMerge(row, meant)) return { kind: 'doubtful', reason: `The row is older than the last merge into ${called(meant)}.` };
+  if (certain || meant.name_identity === row.identity) return match;
+  const namesake = alike.find((candidate) => candidate.merged_into !== null && candidate.name_identity === row.identity);
+  const found = namesake && candidates.survivorOf(namesake);
+  return found?.candidate.id === meant.id ? wasMerged(found) : match;
+}
+
+/** Whether a slug is one that a merge gives to the contractor that goes, and no company of that name. */
+function isSlugOfMerged({ slug, identity }: RowKeys, found: Found | undefined): boolean {
+  const base = /^(merged-\d+)(-\d+)?$/.exec(slug ?? '')?.[1];
+  if (base === undefined || (found && !found.merged)) return false;
+  return identity === null || nameIdentity(base) !== identity;
+}
+
+/** A row that nothing else speaks for may still be one of a contractor that was merged. */
+function matchMerged(row: RowKeys, alike: Candidate[], candidates: Candidates): Match {
+  const merged = alike.filter((candidate) => candidate.merged_into !== null);
+  const match = matchByNature(row, merged);
+  if (match.kind !== 'same') return match;
+  const meant = merged.find(({ id }) => id === match.id);
+  return meant ? wasMerged(candidates.survivorOf(meant)) : match;
+}
+
+function wasMerged({ candidate, merged }: Found): Match {
+  return { kind: 'doubtful', reason: `"${merged?.name ?? candidate.name}" was merged into ${called(candidate)}.` };
 }
 
 /** Who is in the directory is meant before who would like to be: nobody keeps an import from it by submitting its double. */
@@ -119,68 +154,4 @@ function same({ id, external_id }: Candidate): Match {
 
 function called({ name, slug }: Candidate): string {
   return `"${name}" (${slug})`;
-}
-
-class Candidates {
-  readonly bySlug: Map<string, Candidate>;
-  readonly byExternalId: Map<string | null, Candidate>;
-  private readonly byKey = new Map<string, Candidate[]>();
-
-  constructor(
-    readonly all: Candidate[],
-    readonly byFormerSlug: Map<string, Candidate>,
-  ) {
-    const byId = new Map(all.map((candidate) => [candidate.id, candidate]));
-    // What has become a part of another one is that one, by all that it is known by.
-    const today = (candidate: Candidate): Candidate => {
-      const next = byId.get(candidate.merged_into ?? 0);
-      return next ? today(next) : candidate;
-    };
-    this.bySlug = new Map(all.map((candidate) => [candidate.slug, today(candidate)]));
-    this.byExternalId = new Map(all.map((candidate) => [candidate.external_id, today(candidate)]));
-    for (const candidate of all) {
-      const keys = [`d ${candidate.website_domain}`, `n ${candidate.name_identity}`, `s ${candidate.name_skeleton}`];
-      for (const key of keys) this.byKey.set(key, [...(this.byKey.get(key) ?? []), today(candidate)]);
-    }
-  }
-
-  /** Those that share website, name or skeleton of the name. */
-  like({ domain, identity, skeleton }: RowKeys): Candidate[] {
-    const keys = [domain && `d ${domain}`, identity && `n ${identity}`, skeleton && `s ${skeleton}`];
-    return [...new Set(keys.flatMap((key) => (key ? (this.byKey.get(key) ?? []) : [])))];
-  }
-}
-
-async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
-  const values = (key: keyof RowKeys) => [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
-  const former: { slug: string; contractor_id: number }[] = await knex('former_slugs')
-    .select('slug', 'contractor_id')
-    .whereIn('slug', values('slug'));
-  const questions: [column: string, values: (string | number)[]][] = [
-    ['contractors.slug', values('slug')],
-    ['contractors.external_id', values('externalId')],
-    ['contractors.id', former.map((row) => row.contractor_id)],
-    ['contractor_lookup.website_domain', values('domain')],
-    ['contractor_lookup.name_identity', values('identity')],
-    ['contractor_lookup.name_skeleton', values('skeleton')],
-  ];
-  const found = new Map<number, Candidate>();
-  const look = async (column: string, asked: (string | number)[]) => {
-    if (asked.length === 0) return;
-    const answers: Candidate[] = await knex('contractors')
-      .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
-      .select(['id', 'merged_into', 'name', 'slug', 'country', 'external_id', 'profile_status', 'profile_source'])
-      .select('name_identity', 'name_skeleton', 'website_domain')
-      .whereIn(column, asked);
-    for (const candidate of answers) found.set(candidate.id, candidate);
-    const merged = answers.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
-    await look('contractors.id', merged);
-  };
-  // One question for each key, so that each finds its index.
-  for (const [column, asked] of questions) await look(column, asked);
-  const byFormerSlug = former.flatMap(({ slug, contractor_id }): [string, Candidate][] => {
-    const candidate = found.get(contractor_id);
-    return candidate ? [[slug, candidate]] : [];
-  });
-  return new Candidates([...found.values()], new Map(byFormerSlug));
 }

@@ -3,7 +3,7 @@ import type { ImportField } from '../../contract/importFields';
 import type { WholeImport } from '../../contract/imports';
 import type { ImportFile } from '../../models/ImportFile';
 import { keptProblem } from './keptProblem';
-import { columnMapped } from './mapping';
+import { columnMapped, signsOfColumns } from './mapping';
 import { type RowReading, readRow } from './readRow';
 import { TermNames } from './termNames';
 
@@ -11,10 +11,11 @@ import { TermNames } from './termNames';
 export async function previewRows(knex: Knex, { columns, first_rows }: ImportFile, now: number): Promise<WholeImport['preview']> {
   if (!columns || !first_rows) return [];
   const columnOf = columnMapped(columns);
+  const signs = new Map(signsOfColumns(columns));
   const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))];
   const terms = await TermNames.read(knex);
   return first_rows.map((source) => {
-    const reading = readRow({ ...source, bytes: 0 }, terms, now, columnOf);
+    const reading = readRow({ ...source, bytes: 0 }, terms, now, columnOf, signs);
     const values = new Map(Object.entries(reading.fields));
     return {
       row: source.row,

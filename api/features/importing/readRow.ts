@@ -1,7 +1,8 @@
-import { ValidationError } from 'yup';
-import { type NotableProject, notableProject, softwareProducts } from '../../contract/contractors';
+import { softwareProducts } from '../../contract/contractors';
 import type { TermKey } from '../../contract/filters';
+import { importFieldLabel, largestWhole } from '../../contract/importFields';
 import { limits } from '../../contract/limits';
+import { type ColumnSigns, decimalSignOf } from '../../contract/numberSigns';
 import { oneLine } from '../../contract/plainText';
 import { marketRegions } from '../../countries';
 import type { NewContractor } from '../../models/createContractors';
@@ -22,6 +23,7 @@ import {
   textOf,
 } from './cells';
 import { type Column, type ColumnOf, columnCalled } from './columns';
+import { readProject } from './readProject';
 import type { Problem, SourceRow } from './sourceRow';
 import type { TermNames } from './termNames';
 
@@ -39,9 +41,20 @@ export interface RowReading {
   refused: boolean;
 }
 
-/** Reads one row. @param now UTC milliseconds, for what expires @param columnOf what its columns are read as */
-export function readRow(source: SourceRow, terms: TermNames, now: number, columnOf: ColumnOf = columnCalled): RowReading {
-  const reader = new RowReader(source, terms, now, columnOf);
+/**
+ * Reads one row.
+ * @param now UTC milliseconds, for what expires
+ * @param columnOf what its columns are read as
+ * @param signs how the numbers of the file's columns are written
+ */
+export function readRow(
+  source: SourceRow,
+  terms: TermNames,
+  now: number,
+  columnOf: ColumnOf = columnCalled,
+  signs: ReadonlyMap<string, ColumnSigns> = new Map(),
+): RowReading {
+  const reader = new RowReader(source, terms, now, columnOf, signs);
   return reader.read();
 }
 
@@ -62,6 +75,7 @@ class RowReader {
     private readonly terms: TermNames,
     private readonly now: number,
     private readonly columnOf: ColumnOf,
+    private readonly signs: ReadonlyMap<string, ColumnSigns>,
   ) {}
 
   read(): RowReading {
@@ -96,7 +110,7 @@ class RowReader {
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       const value = shown(cell);
-      this.note('error', name, value, `"${value}" ${error.message}.`);
+      this.note('error', name, value, error.sentence(value, importFieldLabel(column.field)));
     }
   }
 
@@ -131,9 +145,13 @@ class RowReader {
       case 'degrees':
         fields[column.field] = readDegrees(textOf(cell), column.most);
         return;
-      case 'whole':
-        fields[column.field] = readWhole(textOf(cell));
+      case 'whole': {
+        const most = largestWhole(column.field) ?? 0;
+        // A number of a JSON file is no text with signs in it.
+        const sign = typeof cell === 'number' ? '.' : decimalSignOf(this.signs.get(name), most);
+        fields[column.field] = readWhole(textOf(cell), sign, most);
         return;
+      }
       case 'texts':
         fields[column.field] = joined(
           fields[column.field],
@@ -149,7 +167,10 @@ class RowReader {
         this.takeTerms(name, cell, column.field);
         return;
       case 'projects':
-        fields.notable_projects = [...(fields.notable_projects ?? []), ...readItems(cell).map((item) => this.project(name, item))];
+        fields.notable_projects = [
+          ...(fields.notable_projects ?? []),
+          ...readItems(cell).map((item) => readProject(item, (text) => this.withoutTags(name, text))),
+        ];
         return;
       case 'flag':
         fields[column.field] = readFlag(textOf(cell));
@@ -250,19 +271,6 @@ class RowReader {
     }
     if (bare !== text) this.note('warning', name, shown(text), `Markup in "${shown(text)}" is left out.`);
     return bare;
-  }
-
-  private project(name: string, item: unknown): NotableProject {
-    const given = typeof item === 'string' ? { name: item } : item;
-    try {
-      const project = notableProject.validateSync(given, { stripUnknown: true });
-      const bare = (text: string | null) => text && this.withoutTags(name, textOf(text));
-      const { client, country, description } = project;
-      return { ...project, name: this.withoutTags(name, project.name), client: bare(client), country: bare(country), description: bare(description) };
-    } catch (error) {
-      if (!(error instanceof ValidationError)) throw error;
-      throw new CellError(`has a project that cannot be taken, by its ${error.path || 'form'}`);
-    }
   }
 
   private note(kind: Problem['kind'], column: string | null, value: string | null, reason: string): void {

@@ -1,9 +1,11 @@
 import type { Knex } from 'knex';
+import type { NumberSigns } from '../../contract/numberSigns';
 import type { Services } from '../../endpoint';
 import type { BatchCounts } from '../../models/ImportBatch';
 import { insertAll } from '../../models/insertAll';
 import { TermIds } from '../../models/termIds';
 import { beginBatch, endBatch, noteProgress } from './batches';
+import { detectNumberSigns } from './detectNumberSigns';
 import { DryRun } from './dryRun';
 import { keptProblem } from './keptProblem';
 import type { SourceFile } from './openFile';
@@ -52,13 +54,21 @@ export interface ImportListeners {
  * batch of the same file that was interrupted, if there is one. A dry run says the same and writes nothing.
  * @throws UnreadableFileError where the file can't be read, or not to its end: the rows before are written. BatchError
  * where another import is running
+ * @param file with how its numbers are written, where that is known already
  */
-export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean, listeners: ImportListeners = {}): Promise<ImportSummary> {
+export async function runImport(
+  tools: Tools,
+  file: SourceFile & { numberSigns?: NumberSigns },
+  dryRun: boolean,
+  listeners: ImportListeners = {},
+): Promise<ImportSummary> {
   const { database, now } = tools;
   const rows = file.rows();
   // A file that can't be read at all is no batch.
   const first = await rows.next();
-  const batch = dryRun ? null : await beginBatch(database, file, now());
+  const detected = file.numberSigns ?? (await detectNumberSigns(file.rows()));
+  const batch = dryRun ? null : await beginBatch(database, file, detected, now());
+  const signs = new Map(batch?.number_signs ?? detected);
   const trial = dryRun ? await DryRun.begin(database) : null;
   const terms = await TermNames.read(database.read);
   const tally = new Tally(batch, file.columnOf);
@@ -92,7 +102,7 @@ export async function runImport(tools: Tools, file: SourceFile, dryRun: boolean,
     for (let next = first; !next.done; next = await rows.next()) {
       tally.look(next.value);
       if (next.value.row <= resumedAfter) continue;
-      waiting.push(readRow(next.value, terms, now(), file.columnOf));
+      waiting.push(readRow(next.value, terms, now(), file.columnOf, signs));
       if (waiting.length < chunk) continue;
       await settle(waiting);
       waiting = [];

@@ -1,60 +1,60 @@
 import type { Transaction } from 'objection';
+import type { ImportUndone } from '../../contract/imports';
+import { isRefusedRow, isSlugClash } from '../../database';
 import type { Services } from '../../endpoint';
-import { Contractor, FormerName, FormerSlug } from '../../models/Contractor';
-import { readRecords } from '../../models/ContractorRecord';
-import { lookupRow, writeLookup } from '../../models/contractorColumns';
+import { Contractor } from '../../models/Contractor';
 import { type BeforeImage, ImportRow } from '../../models/ImportBatch';
-import { noteContractorChanges } from '../../models/noteContractorChanges';
+import { ImportFile } from '../../models/ImportFile';
 import { removeContractors } from '../../models/removeContractor';
 import { endBatch, takeBatch } from './batches';
+import { restoreContractor } from './restoreContractor';
 
 /** Contractors of one transaction. */
 const chunk = 200;
 
-export interface UndoSummary {
-  removed: number;
-  restored: number;
-  /** Contractors that somebody changed after the import: they stay as they are. */
-  kept: { id: number; name: string }[];
-}
+export type UndoSummary = ImportUndone;
 
 /**
- * Takes an import back: removes what it created and puts back what it changed, exactly as it was. What was changed after
- * it stays, and its record too, so that it can be taken back later. Safe to repeat after an interruption.
+ * Undoes an import: removes what it created and restores what it changed. A contractor that was changed after it stays, and
+ * its record too, so that it can be undone later. One that cannot be restored exactly, or not at all, is reported and the
+ * undo goes on. Safe to repeat after an interruption.
  * @param onProgress awaited after each part; what it throws interrupts the work
  * @param onEnd told of the end, in the transaction that notes it
- * @throws BatchError where there is no such batch, or it is being worked on
+ * @returns what this run did; the import's own record adds it to that of earlier runs
+ * @throws BatchError where there is no such batch, it was undone already, or it is being worked on
  */
 export async function undoImport(
   { database, now }: Pick<Services, 'database' | 'now'>,
   batchId: number,
-  onProgress?: (done: number, total: number, summary: UndoSummary) => void | Promise<void>,
-  onEnd?: (trx: Transaction, summary: UndoSummary) => Promise<void>,
+  onProgress?: (done: number, total: number) => void | Promise<void>,
+  onEnd?: (trx: Transaction) => Promise<void>,
 ): Promise<UndoSummary> {
   await takeBatch(database, batchId, 'undoing', now());
   const total = await ImportRow.query(database.read).where('batch_id', batchId).resultSize();
-  const summary: UndoSummary = { removed: 0, restored: 0, kept: [] };
+  const summary: UndoSummary = { removed: 0, restored: 0, kept: [], adjusted: [] };
   for (let last = 0, done = 0; ; ) {
     const part = await database.transaction(async (trx) => {
       const rows = await ImportRow.query(trx).where('batch_id', batchId).where('contractor_id', '>', last).orderBy('contractor_id').limit(chunk);
-      const result = await takeBack(trx, rows, now());
+      const result = await undoRows(trx, rows, now());
+      await recordUndone(trx, batchId, result, last === 0);
       await trx('import_batches').where('id', batchId).update({ touched_at: now() });
       return { ...result, rows };
     });
     summary.removed += part.removed;
     summary.restored += part.restored;
     summary.kept.push(...part.kept);
+    summary.adjusted.push(...part.adjusted);
     done += part.rows.length;
-    await onProgress?.(done, total, summary);
+    await onProgress?.(done, total);
     const end = part.rows.at(-1);
     if (!end) break;
     last = end.contractor_id;
   }
-  await endBatch(database, batchId, summary.kept.length > 0 ? 'finished' : 'undone', now(), async (trx) => onEnd?.(trx, summary));
+  await endBatch(database, batchId, summary.kept.length > 0 ? 'finished' : 'undone', now(), onEnd);
   return summary;
 }
 
-async function takeBack(trx: Transaction, rows: ImportRow[], now: number): Promise<UndoSummary> {
+async function undoRows(trx: Transaction, rows: ImportRow[], now: number): Promise<UndoSummary> {
   const stored = await Contractor.query(trx)
     .select('id', 'name', 'revision')
     .whereIn(
@@ -63,47 +63,59 @@ async function takeBack(trx: Transaction, rows: ImportRow[], now: number): Promi
     )
     .forUpdate();
   const current = new Map(stored.map((contractor) => [contractor.id, contractor]));
-  const untouched = rows.filter((row) => current.get(row.contractor_id)?.revision === row.revision);
-  const created = untouched.filter((row) => row.before === null);
-  await removeContractors(
-    trx,
-    created.map(({ contractor_id, revision }) => ({ id: contractor_id, revision })),
-    now,
-  );
-  let restored = 0;
-  for (const { contractor_id, before } of untouched) {
-    if (before === null) continue;
-    await restoreContractor(trx, contractor_id, before, now);
-    restored += 1;
+  const summary: UndoSummary = { removed: 0, restored: 0, kept: [], adjusted: [] };
+  const created: Pick<Contractor, 'id' | 'revision'>[] = [];
+  for (const row of rows) {
+    const contractor = current.get(row.contractor_id);
+    // A contractor that is gone by now needs no undo.
+    if (!contractor) continue;
+    const { id, name, revision } = contractor;
+    if (revision !== row.revision) summary.kept.push({ id, name });
+    else if (row.before === null) created.push({ id, revision });
+    else await restoreRow(trx, row.row, contractor, row.before, summary, now);
   }
-  const changed = rows.flatMap((row) => current.get(row.contractor_id) ?? []).filter(({ id }) => !untouched.some((row) => row.contractor_id === id));
-  const kept = changed.map(({ id, name }) => ({ id, name }));
-  // What is gone by now needs no taking back.
-  const settled = rows.filter((row) => !kept.some(({ id }) => id === row.contractor_id));
+  await removeContractors(trx, created, now);
+  summary.removed = created.length;
+  const kept = new Set(summary.kept.map(({ id }) => id));
+  const settled = rows.map((row) => row.contractor_id).filter((id) => !kept.has(id));
   await ImportRow.query(trx)
     .delete()
     .where('batch_id', rows[0]?.batch_id ?? 0)
-    .whereIn(
-      'contractor_id',
-      settled.map((row) => row.contractor_id),
-    );
-  return { removed: created.length, restored, kept };
+    .whereIn('contractor_id', settled);
+  return summary;
 }
 
-/** Puts a contractor back as it was, its revision and times too; only likes go on counting, and what people have seen they have seen. */
-async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<void> {
-  const columns = Contractor.fromJson(before.columns).$toDatabaseJson();
-  for (const counted of ['id', 'likes', 'liked_at', 'published_at', 'set_back_from']) delete columns[counted];
-  const { last_updated, set_back_from } = await Contractor.query(trx).findById(id).select('last_updated', 'set_back_from').throwIfNotFound();
-  if (columns.last_updated < last_updated) columns.set_back_from = Math.max(set_back_from ?? 0, last_updated);
-  await trx('contractors').where({ id }).update(columns);
-  await FormerName.query(trx).delete().where('contractor_id', id);
-  for (const former of before.former_names) await FormerName.query(trx).insert({ ...former, contractor_id: id });
-  await FormerSlug.query(trx).delete().where('contractor_id', id);
-  for (const former of before.former_slugs) await FormerSlug.query(trx).insert({ ...former, contractor_id: id });
-  await trx('contractor_terms').where('contractor_id', id).delete();
-  if (before.term_ids.length > 0) await trx('contractor_terms').insert(before.term_ids.map((term) => ({ contractor_id: id, term_id: term })));
-  const record = (await readRecords(trx, [id])).get(id)?.record;
-  if (record) await writeLookup(trx, [lookupRow(id, record)]);
-  await noteContractorChanges(trx, [{ contractor_id: id, revision: columns.revision }], 'restored', now);
+/** Restores one contractor, all of it or nothing, and adds the outcome to the summary. */
+async function restoreRow(
+  trx: Transaction,
+  row: number,
+  { id, name }: Pick<Contractor, 'id' | 'name'>,
+  before: BeforeImage,
+  summary: UndoSummary,
+  now: number,
+): Promise<void> {
+  try {
+    // Nested, so that a refused statement takes back only this contractor.
+    const notes = await trx.transaction((nested) => restoreContractor(nested, id, before, now));
+    summary.restored += 1;
+    summary.adjusted.push(...notes.map((reason) => ({ row, id, name: String(before.columns.name ?? name), reason })));
+  } catch (error) {
+    // Somebody took the slug in this moment: the whole part is run again and sees it.
+    if (!isRefusedRow(error) || isSlugClash(error)) throw error;
+    summary.kept.push({ id, name, reason: `The database refused to restore it (row ${row} of the file).` });
+  }
+}
+
+/** Adds to what was undone of an import; what earlier runs had to leave is looked at again by each run. */
+async function recordUndone(trx: Transaction, batchId: number, part: UndoSummary, isFirst: boolean): Promise<void> {
+  const file = await ImportFile.query(trx).findOne({ batch_id: batchId }).select('id', 'undone');
+  if (!file) return;
+  const { removed = 0, restored = 0, kept = [], adjusted = [] } = file.undone ?? {};
+  const undone = {
+    removed: removed + part.removed,
+    restored: restored + part.restored,
+    kept: [...(isFirst ? [] : kept), ...part.kept],
+    adjusted: [...adjusted, ...part.adjusted],
+  };
+  await ImportFile.query(trx).findById(file.id).patch({ undone });
 }

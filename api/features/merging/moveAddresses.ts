@@ -9,8 +9,9 @@ import { freeSlugs } from '../../models/slugs';
 export async function moveAddresses({ trx, keep, other }: Between, { other: { record }, now }: MergedPair): Promise<string[]> {
   const [slug = ''] = await freeSlugs(trx, [{ name: `merged ${other}` }]);
   await Contractor.query(trx).findById(other).patch({ slug });
+  await FormerSlug.query(trx).patch({ merged_from: other }).where({ contractor_id: other }).whereNull('merged_from');
   await FormerSlug.query(trx).patch({ contractor_id: keep }).where({ contractor_id: other });
-  await FormerSlug.query(trx).insert({ slug: record.slug, contractor_id: keep, created_at: now });
+  await FormerSlug.query(trx).insert({ slug: record.slug, contractor_id: keep, created_at: now, merged_from: other });
   return [record.slug, ...record.former_slugs];
 }
 
@@ -18,5 +19,6 @@ export async function moveAddresses({ trx, keep, other }: Between, { other: { re
 export async function returnAddresses({ trx, keep, other }: Between, [own = '', ...former]: string[]): Promise<void> {
   await FormerSlug.query(trx).delete().where({ slug: own, contractor_id: keep });
   await FormerSlug.query(trx).patch({ contractor_id: other }).whereIn('slug', former).where({ contractor_id: keep });
+  await FormerSlug.query(trx).patch({ merged_from: null }).where({ contractor_id: other, merged_from: other });
   await Contractor.query(trx).findById(other).patch({ slug: own });
 }

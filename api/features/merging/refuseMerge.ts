@@ -1,7 +1,7 @@
 import type { MergeBody } from '../../contract/duplicates';
+import { readIsoTime } from '../../contract/isoTime';
 import { ApiError } from '../../errors';
 import type { StoredRecord } from '../../models/ContractorRecord';
-import { iso } from '../../presenters/isoTime';
 
 const mergeable: readonly string[] = ['accepted', 'pending'];
 
@@ -23,6 +23,6 @@ export function refuseMerge(keep: StoredRecord, other: StoredRecord, { keep_seen
     [other, other_seen],
   ];
   for (const [{ record }, time] of seen)
-    if (time !== undefined && time !== iso(record.last_updated))
+    if (time !== undefined && readIsoTime(time) !== record.last_updated)
       throw new ApiError('conflict', `Somebody has changed ${record.name} since you read it. Please look at both again.`);
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { hasMoved } from '../../companyKeys';
 import { badgeOf, isVerified } from '../../contract/badge';
 import type { ContractorChanges } from '../../contract/contractorChanges';
+import { readIsoTime, timeFaults } from '../../contract/isoTime';
 import { invalidFields, OverwriteError } from '../../errors';
 import type { Contractor } from '../../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../../models/ContractorRecord';
@@ -86,11 +87,9 @@ function changeTimeOf(text: string, stored: number): number {
   return time;
 }
 
-/** UTC milliseconds of an ISO 8601 time. @throws 400 naming the field */
+/** UTC milliseconds of an ISO 8601 time or date. @throws 400 naming the field */
 function timeOf(field: string, text: string): number {
-  const time = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that its month has not would be read as one of the next.
-  const isDay = !Number.isNaN(time) && new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
-  if (!isDay || time < 0) throw invalidFields({ [field]: `${field} must be a time such as 2026-11-21T08:00:00.000Z` });
+  const time = readIsoTime(text);
+  if (typeof time === 'string') throw invalidFields({ [field]: `${field} ${timeFaults[time]}` });
   return time;
 }

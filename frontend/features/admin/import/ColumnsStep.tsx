@@ -25,6 +25,8 @@ const heads: readonly TableColumn[] = [
   { key: 'field', label: 'Read as', width: '280px' },
 ];
 
+const signWords = { '.': 'Decimal point: 1,000 is 1000', ',': 'Decimal comma: 1.000 is 1000' } as const;
+
 /** What each column of a file is read as, and how its first rows look then. */
 export function ColumnsStep({ made }: { made: WholeImport }) {
   const { id, columns: shown } = made;
@@ -48,7 +50,7 @@ export function ColumnsStep({ made }: { made: WholeImport }) {
         {left > 0 && `, ${left} of them left out`}.
       </Quiet>
       <AdminTable label="Columns of the file" columns={heads} stacked>
-        {shown.map(({ name, samples }, index) => {
+        {shown.map(({ name, samples, decimal_sign }, index) => {
           const fault = faults.columns.get(name);
           const faultId = `column-fault-${index}`;
           return (
@@ -75,6 +77,7 @@ export function ColumnsStep({ made }: { made: WholeImport }) {
                       </option>
                     ))}
                   </Select>
+                  {decimal_sign && <Samples>{signWords[decimal_sign]}</Samples>}
                   {fault && (
                     <Fault id={faultId} role="alert">
                       {fault}

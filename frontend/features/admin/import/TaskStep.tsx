@@ -82,9 +82,19 @@ export function ResultStep({ made }: { made: WholeImport }) {
           <ul>
             {undone.kept.map((contractor) => (
               <li key={contractor.id}>
-                <ButtonLink to={`/admin/contractors/${contractor.id}/edit`} $look="quiet">
-                  {contractor.name}
-                </ButtonLink>
+                <ContractorLink {...contractor} /> {contractor.reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {undone && undone.adjusted.length > 0 && !isBusy(made) && (
+        <div>
+          <p>Restored, except for the following:</p>
+          <ul>
+            {undone.adjusted.map(({ row, reason, ...contractor }) => (
+              <li key={`${contractor.id} ${reason}`}>
+                <ContractorLink {...contractor} /> Row {formatNumber(row)}: {reason}
               </li>
             ))}
           </ul>
@@ -100,6 +110,14 @@ export function ResultStep({ made }: { made: WholeImport }) {
       </ActionRow>
       {result && <ProblemTable id={id} counts={result.counts} />}
     </StepPanel>
+  );
+}
+
+function ContractorLink({ id, name }: { id: number; name: string }) {
+  return (
+    <ButtonLink to={`/admin/contractors/${id}/edit`} $look="quiet">
+      {name}
+    </ButtonLink>
   );
 }
 

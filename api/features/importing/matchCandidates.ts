@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import type { RowKeys } from './matchRows';
+
+/** A stored contractor that a row may mean. */
+export interface Candidate {
+  id: number;
+  /** The contractor that this one was merged into; null for one of its own. */
+  merged_into: number | null;
+  name: string;
+  slug: string;
+  country: string | null;
+  external_id: string | null;
+  last_updated: number;
+  name_identity: string;
+  name_skeleton: string;
+  website_domain: string | null;
+  profile_status: string;
+  profile_source: string;
+}
+
+/** What a slug or an external id leads to. */
+export interface Found {
+  candidate: Candidate;
+  /** Whose identity it was, where that contractor has been merged into the candidate. */
+  merged?: Pick<Candidate, 'name'>;
+}
+
+interface FormerSlugRow {
+  slug: string;
+  contractor_id: number;
+  merged_from: number | null;
+}
+
+/** The stored contractors that share a slug, an external id, a website or a name with rows of a file. */
+export class Candidates {
+  private readonly byId: Map<number, Candidate>;
+  private readonly bySlug: Map<string, Candidate>;
+  private readonly byExternalId: Map<string | null, Candidate>;
+  private readonly byFormerSlug: Map<string, FormerSlugRow>;
+  private readonly byKey = new Map<string, Candidate[]>();
+
+  constructor(
+    readonly all: Candidate[],
+    formerSlugs: FormerSlugRow[],
+    /** When the last merge into a contractor was made, by its id. */
+    private readonly mergedAt: Map<number, number>,
+  ) {
+    this.byId = new Map(all.map((candidate) => [candidate.id, candidate]));
+    this.bySlug = new Map(all.map((candidate) => [candidate.slug, candidate]));
+    this.byExternalId = new Map(all.map((candidate) => [candidate.external_id, candidate]));
+    this.byFormerSlug = new Map(formerSlugs.map((row) => [row.slug, row]));
+    for (const candidate of all) {
+      const keys = [`d ${candidate.website_domain}`, `n ${candidate.name_identity}`, `s ${candidate.name_skeleton}`];
+      for (const key of keys) this.byKey.set(key, [...(this.byKey.get(key) ?? []), candidate]);
+    }
+  }
+
+  /** The contractor that a slug of today or of before leads to. */
+  withSlug(slug: string): Found | undefined {
+    const current = this.bySlug.get(slug);
+    if (current) return this.survivorOf(current);
+    const former = this.byFormerSlug.get(slug);
+    const candidate = former && this.byId.get(former.contractor_id);
+    if (!candidate) return undefined;
+    const found = this.survivorOf(candidate);
+    const merged = former.merged_from === null ? undefined : this.byId.get(former.merged_from);
+    return merged ? { ...found, merged } : found;
+  }
+
+  withExternalId(externalId: string): Found | undefined {
+    const candidate = this.byExternalId.get(externalId);
+    return candidate && this.survivorOf(candidate);
+  }
+
+  /** Those that share website, name or skeleton of the name, merged ones included. */
+  like({ domain, identity, skeleton }: RowKeys): Candidate[] {
+    const keys = [domain && `d ${domain}`, identity && `n ${identity}`, skeleton && `s ${skeleton}`];
+    return [...new Set(keys.flatMap((key) => (key ? (this.byKey.get(key) ?? []) : [])))];
+  }
+
+  /** The contractor that a merged one is a part of today. */
+  survivorOf(candidate: Candidate): Found {
+    let survivor = candidate;
+    for (let next = this.byId.get(candidate.merged_into ?? 0); next; next = this.byId.get(next.merged_into ?? 0)) survivor = next;
+    return survivor === candidate ? { candidate } : { candidate: survivor, merged: candidate };
+  }
+
+  /** Whether a row was written down before another contractor was merged into this one. */
+  isOlderThanMerge({ lastUpdated }: RowKeys, { id, last_updated }: Candidate): boolean {
+    return lastUpdated !== null && lastUpdated !== last_updated && lastUpdated < (this.mergedAt.get(id) ?? 0);
+  }
+}
+
+const chunk = 500;
+
+/** Reads the contractors that rows may mean, with those that they were merged into. */
+export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
+  const values = (key: 'slug' | 'externalId' | 'domain' | 'identity' | 'skeleton') =>
+    [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
+  const former: FormerSlugRow[] = await knex('former_slugs').select('slug', 'contractor_id', 'merged_from').whereIn('slug', values('slug'));
+  const questions: [column: string, values: (string | number)[]][] = [
+    ['contractors.slug', values('slug')],
+    ['contractors.external_id', values('externalId')],
+    ['contractors.id', former.flatMap(({ contractor_id, merged_from }) => (merged_from === null ? [contractor_id] : [contractor_id, merged_from]))],
+    ['contractor_lookup.website_domain', values('domain')],
+    ['contractor_lookup.name_identity', values('identity')],
+    ['contractor_lookup.name_skeleton', values('skeleton')],
+  ];
+  const found = new Map<number, Candidate>();
+  const look = async (column: string, wanted: (string | number)[]) => {
+    if (wanted.length === 0) return;
+    const answers: Candidate[] = await knex('contractors')
+      .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
+      .select(['id', 'merged_into', 'name', 'slug', 'country', 'external_id', 'profile_status', 'profile_source', 'last_updated'])
+      .select('name_identity', 'name_skeleton', 'website_domain')
+      .whereIn(column, wanted);
+    for (const candidate of answers) found.set(candidate.id, candidate);
+    const survivors = answers.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
+    await look('contractors.id', survivors);
+  };
+  // One query for each key, so that each uses its index.
+  for (const [column, wanted] of questions) await look(column, wanted);
+  return new Candidates([...found.values()], former, await lastMerges(knex, [...found.keys()]));
+}
+
+async function lastMerges(knex: Knex, ids: number[]): Promise<Map<number, number>> {
+  const mergedAt = new Map<number, number>();
+  for (let start = 0; start < ids.length; start += chunk) {
+    const merges: { keep_id: number; merged_at: number }[] = await knex('merges')
+      .whereIn('keep_id', ids.slice(start, start + chunk))
+      .whereNull('undone_at')
+      .orderBy('merged_at')
+      .select('keep_id', 'merged_at');
+    for (const { keep_id, merged_at } of merges) mergedAt.set(keep_id, merged_at);
+  }
+  return mergedAt;
+}
