@@ -26,6 +26,7 @@ import * as cms from './024_cms';
 import * as bothWays from './025_both_ways';
 import * as companyVisits from './026_company_visits';
 import * as bookedCalls from './027_booked_calls';
+import * as cmsRestore from './029_cms_restore';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -55,6 +56,7 @@ const migrations: Record<string, Knex.Migration> = {
   '025_both_ways': bothWays,
   '026_company_visits': companyVisits,
   '027_booked_calls': bookedCalls,
+  '029_cms_restore': cmsRestore,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */
