@@ -30,6 +30,11 @@ export function isSignedCall(secret: string, call: { method: string; path: strin
   return mark !== '' && Math.abs(now - Number(time)) <= callLifetime && isSame(mark, markOf(secret, call, Number(time)));
 }
 
+/** When a signature was made, as it says itself. UTC milliseconds; 0 for what is no signature. */
+export function timeOfSignature(signature: string): number {
+  return Number(/^t=(\d{1,16}),/.exec(signature)?.[1] ?? 0);
+}
+
 function markOf(secret: string, { method, path, body }: { method: string; path: string; body: string }, time: number): string {
   return createHmac('sha256', keyFor(secret, 'changes')).update(`${time}\n${method}\n${path}\n${body}`).digest('base64url');
 }

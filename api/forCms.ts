@@ -6,12 +6,14 @@ export { callToken, isSignedCall, previewToken, signCall } from './cmsSignature'
 export {
   type CmsChangedContractor,
   type CmsContractorChange,
+  type CmsHistory,
   type CmsNewDocument,
   cmsBodies,
   cmsContractorChange,
   cmsNewDocument,
   type DocumentStage,
   type FieldChange,
+  type KnownChange,
   type Overruled,
   problemsOfDocument,
 } from './contract/cms';

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { cmsSecret } from '../cmsSecret';
 import type { Config } from '../config';
-import type { CmsChangedContractor, CmsContractorChange, CmsDocument, CmsNewDocument, cmsChanges, cmsDocumentList } from '../contract/cms';
+import type { CmsChangedContractor, CmsChanges, CmsContractorChange, CmsDocument, CmsNewDocument, cmsDocumentList } from '../contract/cms';
 import type { CmsType } from '../contract/cmsTypes';
 import { httpCms } from './httpCms';
 
@@ -11,8 +11,13 @@ export interface Cms {
   url: string;
   /** Of the calls between the two. */
   secret: string;
-  /** At most `limit` changes after a sequence, the oldest first. */
-  changes(after: number, limit: number): Promise<InferType<typeof cmsChanges>>;
+  /**
+   * At most `limit` changes after a sequence, the oldest first.
+   * @param known the sequence whose token is answered
+   */
+  changes(after: number, limit: number, known?: number): Promise<CmsChanges>;
+  /** Milliseconds by which its clock was ahead of this machine's at its last answer, to the second; null before the first answer. */
+  clockAhead(): number | null;
   /** A document as it stands published, or as its draft; null where there is none in this state. */
   document(type: CmsType, documentId: string, status: 'published' | 'draft'): Promise<CmsDocument | null>;
   /** The published documents of a type, in the order of their ids. @param after the `next` of the ones before, empty at first */
@@ -21,7 +26,8 @@ export interface Cms {
   make(type: CmsType, document: CmsNewDocument): Promise<{ documentId: string; made: boolean }>;
   /**
    * Writes what a company changed into its document: the published version and the draft, each by itself.
-   * @returns null where another version is published by now, or there is no document any more: nothing was written then
+   * @returns null where another version is published by now, there is no document any more or the history is another one: nothing
+   * was written then
    */
   change(documentId: string, change: CmsContractorChange): Promise<CmsChangedContractor | null>;
   /** Puts a file into its library; its key there. */

@@ -7,21 +7,29 @@ import { sentencesIn } from './cmsRefusal';
 /** Milliseconds that the CMS may take for an answer, and for a file. */
 const patience = { call: 10_000, file: 60_000 };
 
+const wrongSecret = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides";
+
 /** The CMS over HTTP. @param url without a slash at the end */
 export function httpCms(url: string, secret: string): Cms {
   const authorization = `Bearer ${callToken(secret)}`;
 
+  let clockAhead: number | null = null;
+
   async function send(path: string, init: RequestInit = {}, wait = patience.call): Promise<Response> {
     const headers = { authorization, ...init.headers };
-    return fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(wait) }).catch((cause: unknown) => {
+    const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(wait) }).catch((cause: unknown) => {
       throw new CmsError('The CMS does not answer', null, { cause });
     });
+    const time = Date.parse(response.headers.get('date') ?? '');
+    clockAhead = Number.isNaN(time) ? clockAhead : time - Date.now();
+    return response;
   }
 
   async function answerOf(response: Response): Promise<unknown> {
     if (!response.ok) {
       const sentences = response.status === 400 ? await sentencesIn(response) : '';
       const why = sentences && ` (${sentences})`;
+      if (response.status === 401) throw new CmsError(wrongSecret, 401);
       throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}${why}`, response.status);
     }
     return response.json().catch((cause: unknown) => {
@@ -36,7 +44,8 @@ export function httpCms(url: string, secret: string): Cms {
   return {
     url,
     secret,
-    changes: async (after, limit) => cmsChanges.validate(await get(`/api/directory/changes?after=${after}&limit=${limit}`)),
+    clockAhead: () => clockAhead,
+    changes: async (after, limit, known = 0) => cmsChanges.validate(await get(`/api/directory/changes?after=${after}&limit=${limit}&known=${known}`)),
     document: async (type, documentId, status) => {
       const response = await send(`/api/directory/documents/${type}/${encodeURIComponent(documentId)}?status=${status}`);
       return response.status === 404 ? null : cmsDocument.validate(await answerOf(response));

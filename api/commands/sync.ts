@@ -1,4 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import { CmsError } from '../adapters/CmsError';
 import { createCms } from '../adapters/cms';
 import { createStorage } from '../adapters/storage';
@@ -11,6 +12,7 @@ import { createLogger } from '../logger';
 import { CmsEntry } from '../models/CmsEntry';
 import { CmsOutboxRow, hurryAll } from '../models/CmsOutboxRow';
 import { holdTime } from '../models/CmsReading';
+import { CmsWithdrawal } from '../models/CmsWithdrawal';
 import { waitingConflicts } from '../models/waitingConflicts';
 import { type Command, counted, giveUp, say } from './command';
 
@@ -19,7 +21,8 @@ const lookEvery = 500;
 
 /**
  * `sync`: compares everything that is published in the CMS with what the site shows, and writes into the CMS what has changed
- * here. Exit code 0 where both sides have the same, 1 where something was refused, 2 where the CMS could not be read.
+ * here. Exit code 0 where both sides have the same, 1 where something was refused, 2 where the CMS could not be read, or
+ * entries that are gone from it wait for an admin's confirmation.
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
@@ -52,8 +55,19 @@ export const syncCommand: Command = async ({ config, database, now }) => {
   }
   const conflicts = await waitingConflicts(database.read).resultSize();
   if (conflicts > 0) say(`${counted(conflicts)} ${conflicts === 1 ? 'conflict waits' : 'conflicts wait'} for an admin's choice at /admin/sync.`);
-  return reportRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
+  const refused = reportRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
+  return (await reportWithdrawals(database.read)) ? 2 : refused;
 };
+
+/** @returns whether a large withdrawal waits for an admin */
+async function reportWithdrawals(knex: Knex): Promise<boolean> {
+  const pending = await CmsWithdrawal.query(knex).whereNull('decision');
+  for (const { type, document_ids, listed } of pending) {
+    const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+    say(`${label}: ${counted(document_ids.length)} of ${counted(listed)} entries are gone from the CMS and wait for confirmation at /admin/sync.`);
+  }
+  return pending.length > 0;
+}
 
 function report({ type, published, changed, refused, withdrawn }: Compared): void {
   const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;

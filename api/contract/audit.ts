@@ -16,6 +16,7 @@ export const auditSubjects = {
   bulk: 'Bulk run',
   term: 'Term',
   content: 'Page or settings',
+  sync: 'Sync with the CMS',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
@@ -73,6 +74,8 @@ export const auditActions = {
   'term.retired': 'Term taken out of use',
   'content.published': 'Words published',
   'content.withdrawn': 'Words taken back',
+  'sync.withdrawal_confirmed': 'Large withdrawal confirmed',
+  'sync.withdrawal_dismissed': 'Large withdrawal dismissed',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 

@@ -178,14 +178,29 @@ const change = object({
   changed_at: string().required(),
   /** Who did it: an editor's address, or empty for the API itself. */
   changed_by: string().ensure(),
+  /** Random; empty in rows from before there were tokens. */
+  token: string().max(64).ensure(),
 });
 
-/** Answer of GET {CMS}/api/directory/changes?after=&limit=: at most `limit` changes, the oldest first. */
+/** A row of the CMS's history: whoever remembers its token notices a history that was rewound and went on differently. */
+export const knownChange = object({ sequence: number().integer().min(0).required(), token: string().max(64).defined() });
+export type KnownChange = InferType<typeof knownChange>;
+
+/** The CMS and the history that the API has read. */
+const cmsHistory = knownChange.shape({ instance: string().max(64).required() });
+export type CmsHistory = InferType<typeof cmsHistory>;
+
+/** Answer of GET {CMS}/api/directory/changes?after=&limit=&known=: at most `limit` changes, the oldest first. */
 export const cmsChanges = object({
   changes: array(change.required()).required(),
   /** The newest sequence that there is; 0 for none. */
   newest: number().integer().min(0).required(),
+  /** The id of this CMS, stored in its database; empty for a CMS from before there were ids. */
+  instance: string().max(64).ensure(),
+  /** The token of the row `known`; null where there is no such row. */
+  known: string().max(64).nullable().default(null),
 });
+export type CmsChanges = InferType<typeof cmsChanges>;
 export type CmsChange = InferType<typeof change> & { type: CmsType };
 
 /** A value of the company's that an editor's draft said otherwise, and that was published with that draft, unseen. */
@@ -256,6 +271,8 @@ export const cmsContractorChange = object({
   ).required(),
   /** Whether a document of which nothing is published is published with these changes, or one that is published is taken back. */
   publish: boolean().nullable().default(null),
+  /** The history that the API has read: with another one nothing is written. Not given where it has read none. */
+  known: cmsHistory.nullable().optional().default(undefined),
 });
 export type CmsContractorChange = InferType<typeof cmsContractorChange>;
 
@@ -265,6 +282,8 @@ export const cmsChangedContractor = object({
   published_at: string().nullable().defined(),
   /** The published version; the draft where nothing is. */
   body: object().required(),
+  /** The row by which the history records this write; null from a CMS that records none. */
+  newest: knownChange.nullable().default(null),
 });
 export type CmsChangedContractor = InferType<typeof cmsChangedContractor>;
 

@@ -12,6 +12,8 @@ const refusedDocument = object({
   name: string().required(),
   problems: array(problem.required()).required(),
   document_id: string().required(),
+  /** Who published it: an editor's address, empty where it is not known. */
+  editor: string().defined(),
   /** When it was tried last; null for one that is tried again at once. */
   at: string().nullable().defined(),
   /** Where it is opened in the CMS. */
@@ -38,6 +40,31 @@ const failedChange = object({
 });
 export type FailedChange = InferType<typeof failedChange>;
 
+/** What an admin may decide about a large withdrawal. */
+export const withdrawalDecisions = ['withdraw', 'keep'] as const;
+export type WithdrawalDecision = (typeof withdrawalDecisions)[number];
+
+/** Entries that are gone from the CMS, too many to withdraw from the directory without an admin's confirmation. */
+const largeWithdrawal = object({
+  /** Another one as soon as other entries are gone. */
+  id: number().integer().required(),
+  type: string().oneOf(cmsTypeKeys).required(),
+  /** What people call its type. */
+  kind: string().required(),
+  /** How many entries are gone, and how many of the type are listed, these included. */
+  count: number().integer().min(1).required(),
+  listed: number().integer().min(1).required(),
+  /** What some of them are called. */
+  examples: array(string().required()).required(),
+  found_at: string().required(),
+  /** Null while it is pending; afterwards what is about to be done. */
+  decision: string().oneOf(withdrawalDecisions).nullable().defined(),
+});
+export type LargeWithdrawal = InferType<typeof largeWithdrawal>;
+
+/** PUT /api/admin/sync/withdrawals/{id}. */
+export const withdrawalDecided = object({ decision: string().oneOf(withdrawalDecisions).required() });
+
 /** GET /api/admin/sync: how site and CMS go together. */
 export const syncState = object({
   /** Whether there is a CMS. */
@@ -59,6 +86,10 @@ export const syncState = object({
   /** Why the last reading failed; null where it did not. */
   error: string().nullable().defined(),
   error_at: string().nullable().defined(),
+  /** Seconds by which the clock of the CMS is ahead of the site's; null where that is not known. */
+  clock_ahead: number().integer().nullable().defined(),
+  /** What waits for an admin before it leaves the directory. */
+  withdrawals: array(largeWithdrawal.required()).required(),
   /** Documents that are published there and shown here. */
   published: number().integer().min(0).required(),
   /** How many are refused; the newest of them follow. */
@@ -126,6 +157,21 @@ export const cmsOverview = object({
       address: string().required(),
     }).required(),
   ).required(),
+  /** Documents that were published and refused by the site; the newest of them with the reasons. */
+  refused: object({
+    count: number().integer().min(0).required(),
+    documents: array(
+      object({
+        type: string().oneOf(cmsTypeKeys).required(),
+        document_id: string().required(),
+        name: string().required(),
+        problems: array(problem.required()).required(),
+        /** Who published it: an editor's address, empty where it is not known. */
+        editor: string().defined(),
+        at: string().nullable().defined(),
+      }).required(),
+    ).required(),
+  }).required(),
   read_at: string().nullable().defined(),
   error: string().nullable().defined(),
 });

@@ -25,9 +25,17 @@ function textOf(item: unknown, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether two values of a contractor's field say the same. A picture is the same whatever address it has. */
+/** Whether two values of a contractor's field say the same. A picture is the same whatever address it has, and an empty text is none. */
 export function sameValue(field: string, one: unknown, other: unknown): boolean {
-  return sameJson(comparable(field, one), comparable(field, other));
+  return sameJson(withoutEmpty(comparable(field, one)), withoutEmpty(comparable(field, other)));
+}
+
+/** Strapi stores empty texts of a form as null: the site's own empty ones are the same. */
+function withoutEmpty(value: unknown): unknown {
+  if (value === '') return null;
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutEmpty(inner)]));
 }
 
 function comparable(field: string, value: unknown): unknown {

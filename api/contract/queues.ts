@@ -1,7 +1,19 @@
 import { type InferType, number, object, string } from 'yup';
 
 /** Everything that waits for an admin. */
-export const queueKeys = ['profiles', 'claims', 'reviews', 'reports', 'enquiries', 'feedback', 'mails', 'duplicates', 'conflicts'] as const;
+export const queueKeys = [
+  'profiles',
+  'claims',
+  'reviews',
+  'reports',
+  'enquiries',
+  'feedback',
+  'mails',
+  'duplicates',
+  'conflicts',
+  'refused',
+  'withdrawals',
+] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
 const queue = object({
@@ -13,7 +25,7 @@ const queue = object({
 /**
  * GET /api/admin/queues: how much waits in each. Of `claims`, `disputes` are those against an owner; `mails` are those that
  * were given up; of `duplicates` the time is null; `conflicts` are what editors and companies changed
- * at once.
+ * at once, `refused` what was published in the CMS and could not be applied, `withdrawals` large withdrawals to be confirmed.
  */
 export const queueFigures = object({
   profiles: queue.required(),
@@ -26,5 +38,7 @@ export const queueFigures = object({
   mails: queue.required(),
   duplicates: queue.required(),
   conflicts: queue.required(),
+  refused: queue.required(),
+  withdrawals: queue.required(),
 });
 export type QueueFigures = InferType<typeof queueFigures>;

@@ -17,6 +17,8 @@ const labels: [queue: keyof CountedQueues, label: string][] = [
   ['enquiries', 'Reported enquiries'],
   ['feedback', 'Feedback'],
   ['mails', 'Mails that could not be sent'],
+  ['refused', 'CMS entries that the site refused'],
+  ['withdrawals', 'Large withdrawals to confirm'],
 ];
 
 /**

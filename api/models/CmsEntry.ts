@@ -36,6 +36,8 @@ export class CmsEntry extends BaseModel {
   /** Why it, or a part of it, could not be taken over: a sentence for each field. */
   declare problems: Record<string, string> | null;
   declare problems_at: number | null;
+  /** Who published what was refused last: an editor's address, empty where it is not known. */
+  declare refused_editor: string;
 }
 
 /** The entry of a document; undefined for one that was never seen. */
@@ -71,6 +73,8 @@ export interface HandedOver {
   /** How the record was here then. */
   own: Record<string, unknown> | null;
   version: number | null;
+  /** How the document stands: one that was found there may be a draft. */
+  state: Exclude<CmsState, 'deleted'>;
 }
 
 /**
@@ -79,12 +83,12 @@ export interface HandedOver {
  * @returns whether it was noted; not where it was read from there meanwhile
  */
 export async function noteHandedOver(trx: Knex.Transaction, handed: HandedOver, now: number): Promise<boolean> {
-  const { type, documentId, recordId, body, own, version } = handed;
+  const { type, documentId, recordId, body, own, version, state } = handed;
   await freeRecord(trx, type, recordId);
   const entry = await holdEntry(trx, type, documentId);
   if (entry.body !== null && entry.state !== 'deleted') return false;
   await CmsEntry.query(trx)
     .findById(entry.id)
-    .patch({ record_id: recordId, body, own, version, state: 'published', synced_at: now, ...(own && { sent_at: now }) });
+    .patch({ record_id: recordId, body, own, version, state, synced_at: now, ...(own && { sent_at: now }) });
   return true;
 }

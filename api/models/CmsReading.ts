@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { CmsHistory, KnownChange } from '../contract/cms';
 import { ApiError } from '../errors';
 import { newSecret } from '../secrets';
 import { BaseModel } from './BaseModel';
@@ -12,6 +13,11 @@ export class CmsReading extends BaseModel {
   declare sequence: number;
   /** Those of the last changes that were taken over. */
   declare seen: number[] | null;
+  /** The id of the CMS that was read; null before the first reading, and where the CMS has none. */
+  declare instance: string | null;
+  /** The newest row of its history that is known, and its token. */
+  declare known_sequence: number;
+  declare known_token: string | null;
   declare wanted_at: number | null;
   declare read_at: number | null;
   /** When every document was compared last. */
@@ -42,6 +48,17 @@ export async function readingState(knex: Knex): Promise<CmsReading> {
 /** Writes down how far the reading is. */
 export async function noteReading(trx: Knex.Transaction, changes: Partial<Omit<CmsReading, 'id' | keyof BaseModel>>): Promise<void> {
   await CmsReading.query(trx).findById(readingRow).patch(changes);
+}
+
+/** Remembers a row of the CMS's history, unless a newer one is known. */
+export async function rememberChange(trx: Knex.Transaction, { sequence, token }: KnownChange): Promise<void> {
+  await CmsReading.query(trx).findById(readingRow).where('known_sequence', '<', sequence).patch({ known_sequence: sequence, known_token: token });
+}
+
+/** The CMS and the history that were read, for calls that write; null where that is not known. */
+export async function knownHistory(knex: Knex): Promise<CmsHistory | null> {
+  const { instance, known_sequence: sequence, known_token } = await readingState(knex);
+  return instance === null ? null : { instance, sequence, token: known_token ?? '' };
 }
 
 /** Takes the reading for one process alone; the name under which it has it, or null where another one reads. */

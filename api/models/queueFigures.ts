@@ -17,7 +17,7 @@ export type CountedQueues = Record<Exclude<keyof QueueFigures, 'duplicates'>, Qu
  * @param now UTC milliseconds
  */
 export async function queueFigures(knex: Knex, now: number): Promise<CountedQueues> {
-  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts] = await Promise.all([
+  const [profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts, refused, withdrawals] = await Promise.all([
     waiting(
       knex('contractors')
         .leftJoin('profile_submissions', 'profile_submissions.contractor_id', 'contractors.id')
@@ -34,8 +34,11 @@ export async function queueFigures(knex: Knex, now: number): Promise<CountedQueu
     // Of older ones the text is gone: there is nothing to send again.
     waiting(knex('mail_outbox').whereNotNull('failed_at').whereNotNull('text'), oldestOf(knex, 'failed_at')),
     waiting(waitingConflicts(knex).toKnexQuery(), oldestOf(knex, 'noted_at')),
+    // When they were tried last says nothing about since when they are refused.
+    waiting(knex('cms_entries').whereNotNull('problems_at'), knex.raw('NULL AS oldest')),
+    waiting(knex('cms_withdrawals').whereNull('decision'), oldestOf(knex, 'found_at')),
   ]);
-  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts };
+  return { profiles, claims, disputes, reviews, reports, enquiries, feedback, mails, conflicts, refused, withdrawals };
 }
 
 function undecidedClaims(knex: Knex, now: number): Knex.QueryBuilder {

@@ -1,7 +1,8 @@
 import { cmsPage } from '../cmsPages';
-import type { CmsProblem, RefusedDocument } from '../contract/cmsSync';
+import type { CmsProblem, LargeWithdrawal, RefusedDocument } from '../contract/cmsSync';
 import { cmsTypes } from '../contract/cmsTypes';
 import type { CmsEntry } from '../models/CmsEntry';
+import type { CmsWithdrawal } from '../models/CmsWithdrawal';
 import { iso } from './isoTime';
 
 /** Sentences as a list: the whole of a document comes as the field `document`. */
@@ -15,7 +16,13 @@ export function presentRefused(entry: CmsEntry, url: string, name: string | unde
   const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
   return {
     ...{ type, kind, name: name ?? kind, problems: presentProblems(problems), at: problems_at ? iso(problems_at) : null },
-    document_id,
+    ...{ document_id, editor: entry.refused_editor },
     ...{ address: cmsPage(url, type, document_id), contractor_id: type === 'contractor' ? record_id : null },
   };
+}
+
+/** A large withdrawal that waits for an admin. @param examples what some of its entries are called */
+export function presentWithdrawal({ id, type, document_ids, listed, found_at, decision }: CmsWithdrawal, examples: string[]): LargeWithdrawal {
+  const kind = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+  return { id, type, kind, count: document_ids.length, listed, examples, found_at: iso(found_at), decision };
 }

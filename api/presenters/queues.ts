@@ -15,6 +15,8 @@ export function presentQueues(queues: CountedQueues, duplicates: number): QueueF
     feedback: present(queues.feedback),
     mails: present(queues.mails),
     conflicts: present(queues.conflicts),
+    refused: present(queues.refused),
+    withdrawals: present(queues.withdrawals),
     duplicates: { count: duplicates, oldest: null },
   };
 }

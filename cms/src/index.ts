@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { markFiles } from './content/addFile';
+import { instanceId } from './content/instance';
 import { watchDocuments } from './content/watchDocuments';
 import { watchFiles } from './content/watchFiles';
 import { addAdminCalls } from './directory/adminCalls';
@@ -25,6 +26,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     watchFiles(strapi);
+    await instanceId(strapi);
     await provisionRoles(strapi);
     await provisionAccounts(strapi, production);
     await guardOwner(strapi);

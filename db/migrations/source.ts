@@ -27,6 +27,7 @@ import * as bothWays from './025_both_ways';
 import * as companyVisits from './026_company_visits';
 import * as bookedCalls from './027_booked_calls';
 import * as changeSequence from './028_change_sequence';
+import * as cmsRestore from './029_cms_restore';
 import * as importSafety from './031_import_safety';
 import * as writeProbes from './032_write_probes';
 
@@ -59,6 +60,7 @@ const migrations: Record<string, Knex.Migration> = {
   '026_company_visits': companyVisits,
   '027_booked_calls': bookedCalls,
   '028_change_sequence': changeSequence,
+  '029_cms_restore': cmsRestore,
   '031_import_safety': importSafety,
   '032_write_probes': writeProbes,
 };

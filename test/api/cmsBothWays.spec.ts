@@ -218,7 +218,7 @@ describe('a contractor that its company and editors change', () => {
     const name = newName();
     const id = await both.api.addContractor({ name, country: 'Ghana' });
     const document = both.fake.addPublished('contractor', contractorBody({ name, city: 'Tema', rig_types: ['LF90'] }), id);
-    const handed = { type: 'contractor', documentId: document, recordId: id, body: null, own: null, version: null } as const;
+    const handed = { type: 'contractor', documentId: document, recordId: id, body: null, own: null, version: null, state: 'published' } as const;
     await database.transactionAside((trx) => noteHandedOver(trx, handed, now()));
     await both.read();
     expect((await both.conflicts(id)).map(({ field }) => field)).to.deep.equal([]);

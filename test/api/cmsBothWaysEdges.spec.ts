@@ -55,7 +55,7 @@ describe('what befalls both sides between two steps', () => {
     const { id, name } = await addCompany(api, { city: 'Accra' });
     await addMember(api, id, owner.id, 'owner');
     const document = fake.addPublished('contractor', contractorBody({ name, city: 'Accra' }), id);
-    const handed = { type: 'contractor', documentId: document, recordId: id, body: null, own: null, version: null } as const;
+    const handed = { type: 'contractor', documentId: document, recordId: id, body: null, own: null, version: null, state: 'published' } as const;
     await api.services.database.transactionAside((trx) => noteHandedOver(trx, handed, api.services.now()));
     await owner.browser.put(`/api/user/contractors/${id}`).send({ city: 'Kumasi' }).expect(200);
     await both.read();

@@ -17,30 +17,30 @@ describe('comparing everything with the CMS', () => {
     return { name, document: reading.fake.addPublished('contractor', contractorBody({ name })) };
   };
   const isListed = async (name: string) => (await reading.profile(slugOf(name))).status === 200;
-  const loseChanges = () => {
-    const newest = reading.fake.changes.at(-1);
-    reading.fake.changes.length = 0;
-    // The number stays known, and its row goes.
-    if (newest) reading.fake.changes.push({ ...newest, type: 'home-page', document_id: 'none' });
+  /** Loses the changes after the first ones but for the number of the last. */
+  const loseChanges = (kept: number) => {
+    const newest = reading.fake.changes.at(-1) ?? expect.fail();
+    reading.fake.changes.splice(kept, reading.fake.changes.length, { ...newest, type: 'home-page', document_id: 'none' });
   };
   const contractors = async () => (await reading.compare()).find(({ type }) => type === 'contractor');
 
   it('heals changes that were lost', async () => {
     const [changed, unpublished, removed, kept] = [add(), add(), add(), add()];
     await reading.read();
+    const known = reading.fake.changes.length;
     reading.fake.edit(changed.document, { city: 'Tema' });
     reading.fake.publish(changed.document);
     const fresh = add();
     reading.fake.unpublish(unpublished.document);
     reading.fake.remove(removed.document);
-    loseChanges();
+    loseChanges(known);
     await reading.read();
     expect(await isListed(fresh.name)).to.equal(false);
-    expect(await contractors()).to.deep.equal({ type: 'contractor', published: 3, changed: 2, refused: 0, withdrawn: 2 });
+    expect(await contractors()).to.deep.equal({ type: 'contractor', published: 3, changed: 2, refused: 0, withdrawn: 2, unconfirmed: 0 });
     expect((await reading.profile(slugOf(changed.name)).expect(200)).body.location.city).to.equal('Tema');
     for (const { name } of [fresh, kept]) expect(await isListed(name)).to.equal(true);
     for (const { name } of [unpublished, removed]) expect(await isListed(name)).to.equal(false);
-    expect(await contractors()).to.deep.equal({ type: 'contractor', published: 3, changed: 0, refused: 0, withdrawn: 0 });
+    expect(await contractors()).to.deep.equal({ type: 'contractor', published: 3, changed: 0, refused: 0, withdrawn: 0, unconfirmed: 0 });
   });
 
   it('goes through more documents than come at a time', async () => {
@@ -48,18 +48,6 @@ describe('comparing everything with the CMS', () => {
     reading.fake.changes.length = 0;
     expect(await contractors()).to.include({ published: 130, changed: 130 });
     expect(await isListed(names.at(-1) ?? '')).to.equal(true);
-  });
-
-  it('archives nothing where nearly everything is gone at once', async () => {
-    const all = [...Array(14).keys()].map(add);
-    await reading.read();
-    for (const { document } of all.slice(1)) reading.fake.documents.delete(document);
-    const failure = await reading.compare().then(
-      () => '',
-      (error: Error) => error.message,
-    );
-    expect(failure).to.include('13 of 14 entries');
-    expect(await isListed(all[5]?.name ?? '')).to.equal(true);
   });
 
   it('starts over with a CMS that was set up anew: nobody is archived, and records go by their new documents', async () => {

@@ -138,7 +138,7 @@ describe('what editors publish of contractors', () => {
     await reading.api.services.database.transactionAside((trx) =>
       noteHandedOver(
         trx,
-        { type: 'contractor', documentId: document, recordId: company.id, body, own: body, version: 1 },
+        { type: 'contractor', documentId: document, recordId: company.id, body, own: body, version: 1, state: 'published' },
         reading.api.services.now(),
       ),
     );

@@ -1,9 +1,10 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { callToken } from '../../api/cmsSignature';
-import { type CmsChange, type CmsContractorChange, cmsContractorChange, cmsNewDocument } from '../../api/contract/cms';
-import type { CmsType } from '../../api/contract/cmsTypes';
+import { type CmsChange, type CmsContractorChange, cmsContractorChange, cmsNewDocument, type KnownChange } from '../../api/contract/cms';
+import { type CmsType, cmsTypeKeys } from '../../api/contract/cmsTypes';
 import { type Body, discardDraft, type Kept, publishDraft, takeChange } from './fakeDocuments';
 
 /**
@@ -14,6 +15,27 @@ export type Fault = { path: string; answer: 400 | 500 | 'cut' | 'garbage' | 'slo
 
 export const cmsSecretOfTests = 'the-secret-between-cms-and-api-of-the-tests';
 export const editor = 'dee.signer@drill.example';
+
+/** What a database of the fake CMS holds. */
+export interface CmsBackup {
+  instance: string;
+  documents: Map<string, Kept>;
+  changes: CmsChange[];
+  ownWrites: KnownChange[];
+  files: Map<string, Buffer>;
+  sequence: number;
+}
+
+function emptyDatabase(): CmsBackup {
+  return { instance: randomUUID(), documents: new Map(), changes: [], ownWrites: [], files: new Map(), sequence: 0 };
+}
+
+function refill<Key, Value>(map: Map<Key, Value>, from: ReadonlyMap<Key, Value>): void {
+  map.clear();
+  for (const [key, value] of from) map.set(key, value);
+}
+
+const newToken = () => randomBytes(8).toString('hex');
 
 /** A CMS as the API sees it: documents with drafts, an outbox of what was published, and files. */
 export interface FakeCms {
@@ -30,7 +52,7 @@ export interface FakeCms {
   /** Makes a document and publishes it. */
   addPublished: (type: CmsType, body: Body, directory_id?: number | null) => string;
   /** The document of a record; undefined where there is none. */
-  ofRecord: (directoryId: number) => { id: string; document: Kept } | undefined;
+  ofRecord: (directoryId: number, type?: CmsType) => { id: string; document: Kept } | undefined;
   /** Notes a change once more. */
   note: (id: string, action: CmsChange['action']) => void;
   /** Told of each version that is published, whoever did it. */
@@ -39,6 +61,16 @@ export interface FakeCms {
   addFile: (bytes: Buffer, alt?: string) => { file: string; url: string; alt: string };
   /** The outbox as it is; a test may change it as a database would that commits out of order, or loses a row. */
   changes: CmsChange[];
+  /** Rows of the outbox by which the API's own writes are recorded. */
+  ownWrites: KnownChange[];
+  /** The id that it stores in its database. */
+  instance: string;
+  /** Milliseconds by which its clock is ahead. */
+  clockAhead: number;
+  /** All that is in its database, to be restored later. */
+  backUp: () => CmsBackup;
+  /** Starts it from a backup, or from an empty database under another id. */
+  restore: (backup: CmsBackup | null) => void;
   documents: Map<string, Kept>;
   faults: Fault[];
   /** Every call, such as "GET /api/directory/changes?after=0&limit=200". */
@@ -59,7 +91,14 @@ export async function startFakeCms(): Promise<FakeCms> {
   const note = (id: string, action: CmsChange['action'], changed_by = editor) => {
     sequence += 1;
     const { type } = kept(id);
-    changes.push({ sequence, type, document_id: id, action, changed_at: new Date().toISOString(), changed_by });
+    changes.push({ sequence, type, document_id: id, action, changed_at: new Date().toISOString(), changed_by, token: newToken() });
+  };
+  /** Records a write of the API in the history: its row is no news to the API. */
+  const recordOwnWrite = (): KnownChange => {
+    sequence += 1;
+    const row = { sequence, token: newToken() };
+    cms.ownWrites.push(row);
+    return row;
   };
   const kept = (id: string): Kept => {
     const one = documents.get(id);
@@ -88,7 +127,8 @@ export async function startFakeCms(): Promise<FakeCms> {
     if (path === '/api/directory/changes') {
       const after = Number(query.get('after'));
       const sorted = changes.filter((change) => change.sequence > after).sort((one, other) => one.sequence - other.sequence);
-      return { changes: sorted.slice(0, Number(query.get('limit'))), newest: Math.max(0, ...changes.map((change) => change.sequence)) };
+      const newest = Math.max(0, ...changes.map((change) => change.sequence));
+      return { changes: sorted.slice(0, Number(query.get('limit'))), newest, instance: cms.instance, known: tokenOf(Number(query.get('known'))) };
     }
     const [, type = '', id] = /^\/api\/directory\/documents\/([\w-]+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (!id) {
@@ -105,9 +145,14 @@ export async function startFakeCms(): Promise<FakeCms> {
     return { type, document_id: id, published_at: iso(published?.at), directory_id, version: published?.version ?? null, body, overruled };
   }
 
+  const tokenOf = (known: number) => [...changes, ...cms.ownWrites].find((row) => row.sequence === known)?.token ?? null;
+
   function change(id: string, sent: CmsContractorChange): { status: number; said: unknown } {
     const one = documents.get(id);
     if (!one) return { status: 404, said: {} };
+    const { known } = sent;
+    if (known && cms.instance !== '' && (known.instance !== cms.instance || (known.sequence > 0 && tokenOf(known.sequence) !== known.token)))
+      return { status: 409, said: {} };
     if ((one.published?.version ?? null) !== sent.version) return { status: 409, said: {} };
     Object.assign(one, { directory_id: sent.directory_id, owned: { ...one.owned, ...sent.owned } });
     const body = takeChange(one, withAddresses(sent));
@@ -115,7 +160,8 @@ export async function startFakeCms(): Promise<FakeCms> {
     else if (body) one.published = { body, ...nextVersion() };
     if (body) cms.onPublished(id, body);
     const { published } = one;
-    return { status: 200, said: { version: published?.version ?? null, published_at: iso(published?.at), body: published?.body ?? one.draft } };
+    const standing = { version: published?.version ?? null, published_at: iso(published?.at), body: published?.body ?? one.draft };
+    return { status: 200, said: { ...standing, newest: recordOwnWrite() } };
   }
 
   /** Documents say where their files lie. */
@@ -129,24 +175,25 @@ export async function startFakeCms(): Promise<FakeCms> {
     return isFile ? { ...value, url: addresses.get(String(value.file)) ?? '' } : (value ?? undefined);
   }
 
-  async function make(sent: unknown): Promise<{ status: number; said: unknown }> {
+  async function make(type: CmsType, sent: unknown): Promise<{ status: number; said: unknown }> {
     const { directory_id, body, owned } = await cmsNewDocument.validate(sent);
-    const found = ofRecord(directory_id);
+    const found = ofRecord(directory_id, type);
     if (found) return { status: 200, said: { document_id: found.id, made: 0 } };
-    const id = add('contractor', Object.fromEntries(Object.entries(body).map(([field, value]) => [field, withUrl(value) ?? null])), directory_id);
+    const id = add(type, Object.fromEntries(Object.entries(body).map(([field, value]) => [field, withUrl(value) ?? null])), directory_id);
     kept(id).owned = { ...owned };
     publish(id, '');
     return { status: 200, said: { document_id: id, made: 1 } };
   }
 
-  const ofRecord = (directoryId: number) => {
-    const found = [...documents].find(([, one]) => one.directory_id === directoryId);
+  const ofRecord = (directoryId: number, type: CmsType = 'contractor') => {
+    const found = [...documents].find(([, one]) => one.type === type && one.directory_id === directoryId);
     return found && { id: found[0], document: found[1] };
   };
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://cms');
     calls.push(`${request.method} ${request.url}`);
+    response.setHeader('date', new Date(Date.now() + cms.clockAhead).toUTCString());
     const isMeant = ({ path, method = request.method }: Fault) => method === request.method && String(request.url).includes(path);
     const fault = faults.find(isMeant);
     if (fault?.answer === 'slow') return;
@@ -162,15 +209,16 @@ export async function startFakeCms(): Promise<FakeCms> {
   }
 
   async function written(request: IncomingMessage, response: ServerResponse, { path, isLost }: { path: string; isLost: boolean }): Promise<void> {
-    const [id = '', type] = path.split('/').reverse();
-    const { status, said } = request.method === 'POST' ? await keepFile(request) : await put(type === 'contractor' ? id : null, await text(request));
+    const [last = '', before] = path.split('/').reverse();
+    const target = before === 'contractor' ? last : { type: cmsTypeKeys.find((type) => type === last) ?? 'contractor' };
+    const { status, said } = request.method === 'POST' ? await keepFile(request) : await put(target, await text(request));
     if (isLost) return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
   }
 
-  async function put(id: string | null, sent: string): Promise<{ status: number; said: unknown }> {
+  async function put(id: string | { type: CmsType }, sent: string): Promise<{ status: number; said: unknown }> {
     const said: unknown = JSON.parse(sent);
-    return id === null ? make(said) : change(id, await cmsContractorChange.validate(said));
+    return typeof id !== 'string' ? make(id.type, said) : change(id, await cmsContractorChange.validate(said));
   }
 
   async function keepFile(request: IncomingMessage): Promise<{ status: number; said: unknown }> {
@@ -193,6 +241,7 @@ export async function startFakeCms(): Promise<FakeCms> {
   const cms: FakeCms = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ add, publish, note, addFile, ofRecord, changes, documents, faults, calls },
+    ...{ instance: randomUUID(), ownWrites: [], clockAhead: 0 },
     onPublished: () => undefined,
     edit: (id, given) => void Object.assign(kept(id).draft, structuredClone(given)),
     discard: (id) => discardDraft(kept(id)),
@@ -209,6 +258,15 @@ export async function startFakeCms(): Promise<FakeCms> {
       // What bears a number of the directory's was made by it.
       publish(id, directory_id === null ? editor : '');
       return id;
+    },
+    backUp: () => structuredClone({ instance: cms.instance, documents, changes, ownWrites: cms.ownWrites, files, sequence }),
+    restore: (backup) => {
+      const from = structuredClone(backup) ?? emptyDatabase();
+      refill(documents, from.documents);
+      refill(files, from.files);
+      changes.splice(0, changes.length, ...from.changes);
+      sequence = from.sequence;
+      Object.assign(cms, { instance: from.instance, ownWrites: from.ownWrites });
     },
     stop: async () => {
       server.closeAllConnections();

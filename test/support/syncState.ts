@@ -5,7 +5,7 @@ import type { SyncState } from '../../api/contract/cmsSync';
 export const syncedState: SyncState = {
   ...{ enabled: true, address: 'https://cms.drill.example', answers: true, waiting: 0, reading: false },
   ...{ read_at: new Date(Date.now() - 5 * 60_000).toISOString(), compared_at: new Date(Date.now() - 7 * 3_600_000).toISOString() },
-  ...{ error: null, error_at: null, published: 61, refused_count: 0, refused: [] },
+  ...{ error: null, error_at: null, published: 61, refused_count: 0, refused: [], clock_ahead: 0, withdrawals: [] },
   ...{ sequence: 214, sent_sequence: 1873, sent_at: new Date(Date.now() - 12 * 60_000).toISOString(), conflict_count: 0 },
   sending: { waiting: 0, oldest: null, failed_count: 0, failed: [] },
   fill: { done: 61, of: 61, finished_at: new Date(Date.now() - 8 * 3_600_000).toISOString() },
@@ -13,7 +13,15 @@ export const syncedState: SyncState = {
 
 /** An entry that could not be taken over. */
 export const refusal: SyncState['refused'][number] = {
-  ...{ type: 'contractor', document_id: 'doc5', kind: 'Contractor', name: 'Deep Core', at: new Date().toISOString(), contractor_id: 5 },
+  ...{
+    type: 'contractor',
+    document_id: 'doc5',
+    kind: 'Contractor',
+    editor: 'dee.signer@drill.example',
+    name: 'Deep Core',
+    at: new Date().toISOString(),
+    contractor_id: 5,
+  },
   problems: [{ field: 'country', sentence: 'country is no country that we know' }],
   address: 'https://cms.drill.example/admin/content-manager/collection-types/api::contractor.contractor/doc5',
 };

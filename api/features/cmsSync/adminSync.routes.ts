@@ -1,9 +1,11 @@
-import { contractorEntry, syncAsked, syncState } from '../../contract/cmsSync';
+import { contractorEntry, syncAsked, syncState, withdrawalDecided } from '../../contract/cmsSync';
 import { cmsTypeKeys } from '../../contract/cmsTypes';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { notFound } from '../../errors';
+import { userOf } from '../../middleware/access';
 import { requireContractorId } from '../../models/contractorKey';
 import { requirePathId } from '../../pathId';
+import { decideWithdrawal } from '../cmsRestore/decideWithdrawal';
 import { contractorPath } from '../contractorPath';
 import { readContractorEntry, readSyncState } from './readSyncState';
 import { sendAgain, syncNow, takeOverAgain } from './tryAgain';
@@ -21,6 +23,13 @@ const typePath: Parameter = {
   required: true,
   description: 'Type of the document',
   schema: { type: 'string', enum: [...cmsTypeKeys] },
+};
+const withdrawalPath: Parameter = {
+  name: 'withdrawal',
+  in: 'path',
+  required: true,
+  description: 'Id of the withdrawal',
+  schema: { type: 'integer' },
 };
 const documentPath: Parameter = { name: 'document', in: 'path', required: true, description: 'Its id in the CMS', schema: { type: 'string' } };
 
@@ -67,6 +76,20 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
         const type = cmsTypeKeys.find((key) => key === ctx.params.type);
         if (!type) throw notFound('refused document');
         return { asked: await takeOverAgain(services, type, String(ctx.params.document)) };
+      },
+    }),
+    endpoint({
+      method: 'put',
+      path: '/api/admin/sync/withdrawals/:withdrawal',
+      summary: 'Confirms or dismisses a large withdrawal; 409 where other entries are gone by now, or it was decided',
+      limit: 'write',
+      access: 'admin',
+      parameters: [withdrawalPath],
+      body: withdrawalDecided,
+      answer: syncAsked,
+      handle: async (ctx, { decision }) => {
+        const id = requirePathId(ctx.params.withdrawal, 'withdrawal');
+        return { asked: await decideWithdrawal(services, userOf(ctx), id, decision) };
       },
     }),
     endpoint({

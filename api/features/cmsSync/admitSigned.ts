@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { isSignedCall } from '../../cmsSignature';
+import { isSignedCall, timeOfSignature } from '../../cmsSignature';
 import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 
@@ -16,12 +16,22 @@ export async function admitSigned({ cms, now }: Pick<Services, 'cms' | 'now'>, c
   const signature = ctx.get('X-Directory-Signature');
   if (!cms || signature === '') throw refusal;
   const body = await textOf(ctx);
-  if (!isSignedCall(cms.secret, { method: ctx.method, path: ctx.path, body }, signature, now())) throw refusal;
+  const call = { method: ctx.method, path: ctx.path, body };
+  if (!isSignedCall(cms.secret, call, signature, now())) {
+    const apart = Math.round((timeOfSignature(signature) - now()) / 60_000);
+    // The CMS has the right secret, so it may learn why it is refused.
+    if (isSignedCall(cms.secret, call, signature, timeOfSignature(signature))) throw new ApiError('unauthenticated', clockSentence(apart));
+    throw refusal;
+  }
   try {
     ctx.request.body = body === '' ? {} : JSON.parse(body);
   } catch {
     throw new ApiError('malformed', 'The request could not be read.');
   }
+}
+
+function clockSentence(minutes: number): string {
+  return `The clock of the CMS is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the site's. Set both clocks by the same time server.`;
 }
 
 async function textOf(ctx: Context): Promise<string> {

@@ -1,11 +1,13 @@
-import type { Knex } from 'knex';
-import { CmsError } from '../../adapters/CmsError';
-import type { CmsDocument } from '../../contract/cms';
+import type { KnownChange } from '../../contract/cms';
 import { type CmsType, cmsTypeKeys } from '../../contract/cmsTypes';
 import { CmsEntry } from '../../models/CmsEntry';
 import { noteReading, readingState } from '../../models/CmsReading';
-import { noteToSend } from '../../models/noteContractorChanges';
-import { Picture } from '../../models/Picture';
+import { CmsWithdrawal } from '../../models/CmsWithdrawal';
+import { carryOutDecisions, guardWithdrawals } from '../cmsRestore/guardWithdrawals';
+import { isOtherHistory } from '../cmsRestore/history';
+import { listDocuments } from '../cmsRestore/listDocuments';
+import { reconcileType } from '../cmsRestore/reconcileType';
+import { relinkDocuments } from '../cmsRestore/relinkDocuments';
 import { noteDifferent } from './noteDifferent';
 import { noteSeen, overlap } from './readChanges';
 import { goOn, type Sync } from './sync';
@@ -21,120 +23,107 @@ export interface Compared {
   refused: number;
   /** Taken back here, since nothing is published of them any more. */
   withdrawn: number;
+  /** Not taken back before an admin has confirmed it. */
+  unconfirmed: number;
 }
 
 /** Terms come before those who may have them. */
 const order: readonly CmsType[] = ['term', ...cmsTypeKeys.filter((type) => type !== 'term')];
-/** Of so few anything may be gone. */
-const fewEntries = 10;
 
 /**
  * Compares every published document with what is here, and mends what is different, whatever changes were lost; contractors
- * that are not as their documents say wait to be sent from then on.
+ * that are not as their documents say wait to be sent from then on. With a CMS that was restored or set up anew, what the site
+ * has is reconciled first, and nothing is taken back.
  * @param between called now and then, so that what is published meanwhile need not wait
- * @throws CmsError where the CMS does not answer, or has lost most of what it had: then nothing is taken back
+ * @throws CmsError where the CMS does not answer
  */
 export async function compareAll(sync: Sync, between: () => Promise<unknown>): Promise<Compared[]> {
-  const { cms, database, now } = sync;
+  const { cms, database, now, log } = sync;
   const before = await readingState(database.read);
-  const { newest } = await cms.changes(before.sequence, 1);
-  if (newest < before.sequence) await startOver(sync);
+  const answer = await cms.changes(before.sequence, 1, before.known_sequence);
+  const isReset = isOtherHistory(before, answer);
+  if (isReset) log.warn({ instance: answer.instance }, 'the CMS was restored or set up anew: everything is compared, and nothing is withdrawn');
+  if (!isReset) await carryOutDecisions(sync);
   // What is there by now is compared, what comes later is read as a change.
-  const known = await sequencesUpTo(sync, newest);
+  const history = await changesUpTo(sync, answer.newest);
   const figures: Compared[] = [];
-  for (const type of order) figures.push(await compareType(sync, type, between));
+  for (const type of order) figures.push(await compareType(sync, type, { isReset, between: isReset ? nothing : between }));
+  if (isReset) await startHistory(sync);
   await noteDifferent(sync);
-  await noteSeen(sync, known);
+  await noteSeen(sync, history, answer.instance);
   await database.transactionAside((trx) => noteReading(trx, { reconciled_at: now() }));
+  if (isReset) log.info(`${figures.reduce((sum, { published }) => sum + published, 0)} documents of the CMS are reconciled with the site`);
   return figures;
 }
 
-async function sequencesUpTo({ cms }: Sync, newest: number): Promise<number[]> {
-  const sequences: number[] = [];
+/** Documents that are compared before what was published in the meantime gets its turn. */
+const page = 100;
+
+/** Until a restored CMS is reconciled, its changes cannot be read. */
+const nothing = async () => undefined;
+
+/** Reads the history anew, and has everything pushed to the CMS that it lacks. */
+async function startHistory({ database }: Sync): Promise<void> {
+  const history = { sequence: 0, seen: null, instance: null, known_sequence: 0, known_token: null };
+  await database.transactionAside(async (trx) => {
+    // What was gone was gone from another CMS, or from another history.
+    await CmsWithdrawal.query(trx).delete();
+    await noteReading(trx, { ...history, filled_at: null, filled: 0, to_fill: 0 });
+  });
+}
+
+async function changesUpTo({ cms }: Sync, newest: number): Promise<KnownChange[]> {
+  const found: KnownChange[] = [];
   for (let after = Math.max(0, newest - overlap); ; ) {
     const { changes } = await cms.changes(after, overlap);
-    sequences.push(...changes.map(({ sequence }) => sequence).filter((sequence) => sequence <= newest));
+    found.push(...changes.filter(({ sequence }) => sequence <= newest));
     const last = changes.at(-1)?.sequence ?? newest;
-    if (last >= newest || last <= after) return sequences;
+    if (last >= newest || last <= after) return found;
     after = last;
   }
 }
 
-async function compareType(sync: Sync, type: CmsType, between: () => Promise<unknown>): Promise<Compared> {
-  const { cms, database } = sync;
-  const compared: Compared = { type, published: 0, changed: 0, refused: 0, withdrawn: 0 };
-  const there = new Set<string>();
-  const note = async (documentId: string) => {
+interface Comparison {
+  isReset: boolean;
+  between: () => Promise<unknown>;
+}
+
+async function compareType(sync: Sync, type: CmsType, { isReset, between }: Comparison): Promise<Compared> {
+  const { database } = sync;
+  const compared: Compared = { type, published: 0, changed: 0, refused: 0, withdrawn: 0, unconfirmed: 0 };
+  const apply = async (documentId: string) => {
     const outcome = await takeOver(sync, { type, documentId, by: '', isOwn: false });
     if (outcome !== 'current') compared[outcome] += 1;
   };
-  for (let after: string | null = ''; after !== null; ) {
+  const published = await listDocuments(sync, type, between);
+  compared.published = published.size;
+  const ids = [...published.keys()];
+  const unpublished = (await entriesOf(sync, type)).filter(({ document_id }) => !published.has(document_id));
+  // What an editor withdrew stays withdrawn, unless the CMS was restored to a state from before that.
+  const missing = unpublished.filter(({ state }) => isReset || state === 'published');
+  const relinked = await relinkDocuments(sync, type, ids, missing);
+  if (isReset) await reconcileType(sync, type, new Set(ids), relinked);
+  const byId = new Map((await entriesOf(sync, type)).map((entry) => [entry.document_id, entry]));
+  let compares = 0;
+  for (const [documentId, publishedAt] of published) {
     goOn(sync);
-    const { documents, next }: Awaited<ReturnType<typeof cms.documents>> = await cms.documents(type, after);
-    const ids = documents.map(({ document_id }) => document_id);
-    const entries = await CmsEntry.query(database.read).where({ type }).whereIn('document_id', ids);
-    const byId = new Map(entries.map((entry) => [entry.document_id, entry]));
-    for (const { document_id, published_at } of documents) {
-      there.add(document_id);
-      compared.published += 1;
-      const entry = byId.get(document_id);
-      const isCurrent = entry?.state === 'published' && entry.published_at === Date.parse(published_at) && entry.problems === null;
-      if (!isCurrent) await note(document_id);
-    }
-    after = next === after ? null : next;
-    await between();
+    compares += 1;
+    if (compares % page === 0) await between();
+    const entry = byId.get(documentId);
+    const isCurrent = entry?.state === 'published' && entry.published_at === publishedAt && entry.problems === null;
+    if (!isCurrent) await apply(documentId);
   }
-  const entries = await CmsEntry.query(database.read).where({ type, state: 'published' }).select('document_id');
-  const gone = entries.filter(({ document_id }) => !there.has(document_id));
-  refuseLoss(type, gone.length, entries.length);
-  for (const { document_id } of gone) await note(document_id);
-  return compared;
+  await between();
+  if (isReset) return compared;
+  const entries = await CmsEntry.query(database.read).where({ type, state: 'published' });
+  const gone = entries.filter(({ document_id }) => !published.has(document_id));
+  const { allowed, unconfirmed } = await guardWithdrawals(sync, type, gone, entries);
+  for (const documentId of allowed) await apply(documentId);
+  return { ...compared, unconfirmed };
 }
 
-/** Who loses nearly everything at once has lost it by mistake: visitors would find an empty directory. */
-function refuseLoss(type: CmsType, gone: number, all: number): void {
-  if (gone <= fewEntries || gone * 2 <= all) return;
-  throw new CmsError(`${gone} of ${all} entries (${type}) are gone from the CMS at once. Nothing of them was taken back`, 200);
-}
-
-/** A CMS that was set up anew knows nothing of what was handed over; one that was put back knows an older state of it. */
-async function startOver(sync: Sync): Promise<void> {
-  const { cms, database, log } = sync;
-  log.warn('the CMS was set up anew, or put back: everything is compared, and handed over again where it is missing');
-  for (let last = 0; ; ) {
-    goOn(sync);
-    const entries = await CmsEntry.query(database.read).where('id', '>', last).orderBy('id').limit(100);
-    if (entries.length === 0) break;
-    for (const entry of entries) {
-      last = entry.id;
-      const published = await cms.document(entry.type, entry.document_id, 'published');
-      const isThere = published !== null || (await cms.document(entry.type, entry.document_id, 'draft')) !== null;
-      await database.transactionAside((trx) => (isThere ? putBack(trx, sync, entry, published) : forget(trx, entry)));
-    }
-  }
-  await database.transactionAside((trx) => noteReading(trx, { sequence: 0, seen: null, filled_at: null, filled: 0, to_fill: 0 }));
-}
-
-async function forget(trx: Knex.Transaction, { id, type, record_id }: CmsEntry): Promise<void> {
-  await CmsEntry.query(trx).deleteById(id);
-  // Its files are gone with it.
-  if (type === 'contractor' && record_id !== null) await Picture.query(trx).where({ contractor_id: record_id }).patch({ cms_file: null });
-}
-
-async function putBack(trx: Knex.Transaction, { now }: Sync, entry: CmsEntry, published: CmsDocument | null): Promise<void> {
-  const { id, type, record_id, published_at, state } = entry;
-  if (type !== 'contractor' || record_id === null || !published || state !== 'published') {
-    await CmsEntry.query(trx).findById(id).patch({ published_at: null });
-    return;
-  }
-  const publishedThen = Date.parse(published.published_at ?? '') || 0;
-  // Nobody has published it since: it is old, and what the site has is written into it.
-  const isOld = published_at !== null && publishedThen <= published_at;
-  const body = Object.fromEntries(Object.entries(published.body));
-  const { version } = published;
-  // Of one that was published since nobody knows what is new in it: all that differs is the editors', and what it displaces is kept.
-  await CmsEntry.query(trx)
-    .findById(id)
-    .patch(isOld ? { body, version, published_at: publishedThen } : { own: {}, published_at: null });
-  await noteToSend(trx, [record_id], now());
+/** The entries of a type without their bodies, of which there may be thousands. */
+async function entriesOf({ database }: Sync, type: CmsType): Promise<CmsEntry[]> {
+  const columns = ['id', 'type', 'document_id', 'record_id', 'state', 'published_at', 'synced_at', 'problems', 'own'];
+  return CmsEntry.query(database.read).where({ type }).select(columns).orderBy('id');
 }

@@ -52,7 +52,9 @@ export function createFillWork(tools: FillTools): Job {
       // Of one that was there already nobody knows what both sides had last: it is read like an editor's.
       const isKnown = made || type !== 'contractor';
       const body = isKnown ? Object.fromEntries(Object.entries(there?.body ?? document.body)) : null;
-      const handed = { type, documentId, recordId, body, own: isKnown ? own : null, version: there?.version ?? null };
+      // A draft that was found is published with what the site has, which sends it.
+      const state = there || made ? ('published' as const) : ('unpublished' as const);
+      const handed = { type, documentId, recordId, body, own: isKnown ? own : null, version: there?.version ?? null, state };
       const isNoted = await noteHandedOver(trx, handed, now());
       if (type === 'contractor' && !(isKnown && isNoted)) await noteToSend(trx, [recordId], now());
       else if (waits) await settleOutbox(trx, waits);

@@ -1,7 +1,8 @@
-import type { CmsChange } from '../../contract/cms';
+import type { CmsChange, KnownChange } from '../../contract/cms';
 import { type CmsType, cmsTypeKeys } from '../../contract/cmsTypes';
 import { CmsEntry } from '../../models/CmsEntry';
-import { noteReading, readingState } from '../../models/CmsReading';
+import { noteReading, readingState, rememberChange } from '../../models/CmsReading';
+import { isOtherHistory, ResetCmsError } from '../cmsRestore/history';
 import type { Sync } from './sync';
 import { type Asked, type Outcome, takeOver } from './takeOver';
 
@@ -11,24 +12,32 @@ const pageSize = 200;
 /** Refused documents that are tried again at a time. */
 const mostAgain = 50;
 
-/** Whether the CMS has fewer changes than were read: it was set up anew, or put back to what it was. */
-export class ResetCmsError extends Error {}
+/** A page of the history. */
+interface NewChanges {
+  /** Changes that were not applied, of types that this site knows, the oldest first. */
+  changes: CmsChange[];
+  /** All rows that were not recorded as seen; a newer CMS may have more types. */
+  unseen: KnownChange[];
+  instance: string;
+}
 
-/** The changes that are there and were not taken over, the oldest first. @throws ResetCmsError */
-export async function* newChanges({ cms, database }: Pick<Sync, 'cms' | 'database'>): AsyncGenerator<CmsChange[]> {
-  const { sequence, seen } = await readingState(database.read);
-  const known = new Set(seen ?? []);
-  for (let after = Math.max(0, sequence - overlap); ; ) {
-    const { changes, newest } = await cms.changes(after, pageSize);
-    if (newest < sequence) throw new ResetCmsError('The CMS has fewer changes than were read of it.');
-    yield changes.filter(isOurs).filter((change) => !known.has(change.sequence));
+/** The changes that were not applied. @throws ResetCmsError for another CMS or another history than the one that was read */
+export async function* newChanges({ cms, database }: Pick<Sync, 'cms' | 'database'>): AsyncGenerator<NewChanges> {
+  const state = await readingState(database.read);
+  const known = new Set(state.seen ?? []);
+  for (let after = Math.max(0, state.sequence - overlap); ; ) {
+    const answer = await cms.changes(after, pageSize, state.known_sequence);
+    if (isOtherHistory(state, answer)) throw new ResetCmsError('The CMS has another history than the one that was read.');
+    const { changes, newest, instance } = answer;
+    const unseen = changes.filter((change) => !known.has(change.sequence));
+    yield { changes: unseen.filter(isOurs), unseen, instance };
     const last = changes.at(-1)?.sequence ?? newest;
     if (last >= newest || last <= after) return;
     after = last;
   }
 }
 
-/** Of what this site knows nothing, nothing is taken over. */
+/** Skips types that this site does not know. */
 function isOurs<Change extends { type: string }>(change: Change): change is Change & { type: CmsType } {
   return cmsTypeKeys.some((type) => type === change.type);
 }
@@ -37,17 +46,14 @@ function isOurs<Change extends { type: string }>(change: Change): change is Chan
  * Takes over what was published, unpublished and deleted since the last time. How far it is is written down only when that
  * is done: whoever dies in between, another one does it again.
  * @returns how many documents were looked at
+ * @throws ResetCmsError for another CMS or another history than the one that was read
  */
 export async function readChanges(sync: Sync): Promise<number> {
   let count = 0;
-  for await (const changes of newChanges(sync)) {
-    if (changes.length === 0) continue;
+  for await (const { changes, unseen, instance } of newChanges(sync)) {
     const outcomes = await takeOverAll(sync, documentsOf(changes));
     count += outcomes.length;
-    await noteSeen(
-      sync,
-      changes.map(({ sequence }) => sequence),
-    );
+    await noteSeen(sync, unseen, instance);
   }
   return count;
 }
@@ -73,13 +79,17 @@ async function takeOverAll(sync: Sync, documents: Asked[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Writes down that these changes were taken over. */
-export async function noteSeen({ database, now }: Sync, sequences: number[]): Promise<void> {
+/** Records changes as applied, and the CMS that they were read from. */
+export async function noteSeen({ database, now }: Sync, changes: readonly KnownChange[], instance: string): Promise<void> {
+  const state = await readingState(database.read);
+  if (changes.length === 0 && (instance === '' || state.instance === instance)) return;
   await database.transactionAside(async (trx) => {
     const { sequence: before, seen } = await readingState(trx);
-    const sequence = Math.max(before, ...sequences);
-    const recent = [...new Set([...(seen ?? []), ...sequences])].filter((one) => one > sequence - overlap);
-    await noteReading(trx, { sequence, seen: recent, read_at: now() });
+    const sequence = Math.max(before, ...changes.map((change) => change.sequence));
+    const recent = [...new Set([...(seen ?? []), ...changes.map((change) => change.sequence)])].filter((one) => one > sequence - overlap);
+    await noteReading(trx, { sequence, seen: recent, read_at: now(), ...(instance !== '' && { instance }) });
+    const newest = changes.at(-1);
+    if (newest) await rememberChange(trx, newest);
   });
 }
 

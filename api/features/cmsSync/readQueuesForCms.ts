@@ -1,11 +1,14 @@
 import type { CmsOverview } from '../../contract/cmsSync';
 import { type QueueKey, queueKeys } from '../../contract/queues';
 import type { Services } from '../../endpoint';
+import { CmsEntry } from '../../models/CmsEntry';
 import { readingState } from '../../models/CmsReading';
 import { duplicatesWaiting } from '../../models/duplicatesWaiting';
 import { queueFigures } from '../../models/queueFigures';
+import { presentRefused } from '../../presenters/cmsSync';
 import { isoOrNull } from '../../presenters/isoTime';
 import { presentQueues } from '../../presenters/queues';
+import { namesOfEntries } from './namesOfEntries';
 
 /** What each queue is called, and where it is worked through. */
 const queues: Record<QueueKey, { label: string; path: string }> = {
@@ -17,23 +20,15 @@ const queues: Record<QueueKey, { label: string; path: string }> = {
   feedback: { label: 'Feedback', path: '/admin/feedback' },
   mails: { label: 'Mails given up', path: '/admin/system' },
   conflicts: { label: 'Changed on both sides', path: '/admin/sync#conflicts' },
+  refused: { label: 'Refused entries', path: '/admin/sync' },
+  withdrawals: { label: 'Large withdrawals', path: '/admin/sync' },
   duplicates: { label: 'Duplicates', path: '/admin/duplicates' },
 };
 
-/** How much waits for the admins, and how the reading of the CMS goes. */
+const mostRefused = 20;
+
+/** How much waits for the admins, what was refused, and how the reading of the CMS goes. */
 export async function readQueuesForCms({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>): Promise<CmsOverview> {
-  const [figures, duplicates, { read_at, error }] = await Promise.all([
+  const [figures, duplicates, refused, { read_at, error }] = await Promise.all([
     queueFigures(database.read, now()),
-    duplicatesWaiting(database),
-    readingState(database.read),
-  ]);
-  const counted = presentQueues(figures, duplicates);
-  return {
-    queues: queueKeys.map((key) => ({
-      ...{ key, label: queues[key].label, waiting: counted[key].count },
-      address: config.browser.publicUrl + queues[key].path,
-    })),
-    read_at: isoOrNull(read_at),
-    error,
-  };
-}
+    CmsEntry.query(database.read).whereNotNull('problems_at').orderBy('problems_at', 'desc').orderBy('id').limit(mostRefused),

@@ -1,14 +1,17 @@
+import { CmsError } from '../../adapters/CmsError';
 import type { Cms } from '../../adapters/cms';
 import type { ContractorEntry, SyncState } from '../../contract/cmsSync';
 import type { Services } from '../../endpoint';
 import { CmsEntry, entryOfRecord } from '../../models/CmsEntry';
 import { readingState } from '../../models/CmsReading';
-import { Contractor } from '../../models/Contractor';
-import { Term } from '../../models/Term';
+import { CmsWithdrawal } from '../../models/CmsWithdrawal';
 import { waitingConflicts } from '../../models/waitingConflicts';
-import { presentProblems, presentRefused } from '../../presenters/cmsSync';
+import { presentProblems, presentRefused, presentWithdrawal } from '../../presenters/cmsSync';
 import { isoOrNull } from '../../presenters/isoTime';
 import { cmsAddressOf } from '../cmsAddressOf';
+import { examplesOf } from '../cmsRestore/decideWithdrawal';
+import { ResetCmsError } from '../cmsRestore/history';
+import { namesOfEntries } from './namesOfEntries';
 import { newChanges } from './readChanges';
 import { stateOf } from './readEntryState';
 import { readSendingState } from './readSendingState';
@@ -23,64 +26,64 @@ const mostRefused = 50;
 export async function readSyncState({ cms, database, now }: Needed): Promise<SyncState> {
   const knex = database.read;
   const isRefused = () => CmsEntry.query(knex).whereNotNull('problems_at');
-  const [state, waiting, published, refused_count, refused, sending, conflict_count] = await Promise.all([
+  const [state, probed, published, refused_count, refused, sending, conflict_count, withdrawals] = await Promise.all([
     readingState(knex),
-    cms ? countWaiting(cms, database) : null,
-    CmsEntry.query(knex).where({ state: 'published' }).resultSize(),
+    cms ? probe(cms, database) : null,
+    CmsEntry.query(knex).where({ state: 'published' }).whereNotNull('record_id').resultSize(),
     isRefused().resultSize(),
     // Those that are about to be tried again come first.
     isRefused().orderByRaw('CASE WHEN problems_at = 0 THEN 0 ELSE 1 END').orderBy('problems_at', 'desc').orderBy('id').limit(mostRefused),
     readSendingState(knex),
     waitingConflicts(knex).resultSize(),
+    CmsWithdrawal.query(knex).orderBy('id'),
   ]);
-  const names = await namesOf(refused, database);
+  const names = await namesOfEntries(knex, refused);
+  const clockAhead = cms?.clockAhead() ?? null;
   return {
-    ...{ enabled: cms !== null, address: cms?.url ?? '', answers: waiting !== null, waiting },
+    ...{ enabled: cms !== null, address: cms?.url ?? '', answers: probed?.answers ?? false, waiting: probed?.waiting ?? null },
+    clock_ahead: clockAhead === null ? null : Math.round(clockAhead / 1000),
     reading: cms !== null && (state.wanted_at !== null || (state.held_until ?? 0) > now()),
     ...{ sequence: state.sequence, sent_sequence: state.sent_sequence, sent_at: isoOrNull(state.sent_at), sending, conflict_count },
     ...{ read_at: isoOrNull(state.read_at), compared_at: isoOrNull(state.reconciled_at) },
-    ...{ error: state.error, error_at: isoOrNull(state.error_at) },
+    ...{ error: probed?.error ?? state.error, error_at: isoOrNull(state.error_at) },
+    withdrawals: await Promise.all(withdrawals.map(async (one) => presentWithdrawal(one, await examplesOf(knex, one)))),
     ...{ published, refused_count, refused: refused.map((entry) => presentRefused(entry, cms?.url ?? '', names.get(entry.id))) },
     fill: { done: state.filled, of: state.to_fill, finished_at: isoOrNull(state.filled_at) },
   };
 }
 
-/** How many changes were not taken over, as far as they can be counted in time; null where the CMS does not answer. */
-async function countWaiting(cms: Cms, database: Needed['database']): Promise<number | null> {
-  let counted: number | null = null;
+interface Probe {
+  /** Whether the CMS answered, if not as it should. */
+  answers: boolean;
+  /** How many changes were not applied, as far as they can be counted in time; null where that is not known. */
+  waiting: number | null;
+  /** Why it refused; null where it did not. */
+  error: string | null;
+}
+
+/** Asks the CMS for what is new. */
+async function probe(cms: Cms, database: Needed['database']): Promise<Probe> {
+  const found: Probe = { answers: false, waiting: null, error: null };
   let isLate = false;
   const count = async () => {
-    for await (const changes of newChanges({ cms, database })) {
-      counted = (counted ?? 0) + changes.length;
+    for await (const { changes } of newChanges({ cms, database })) {
+      Object.assign(found, { answers: true, waiting: (found.waiting ?? 0) + changes.length });
       if (isLate) break;
     }
-    return counted;
+    return found;
+  };
+  const failed = (error: unknown): Probe => {
+    const refusal = error instanceof CmsError && error.status === 401 ? `${error.message}.` : null;
+    return { answers: refusal !== null || error instanceof ResetCmsError, waiting: null, error: refusal };
   };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, longestWait);
   }).then(() => {
     isLate = true;
-    return counted;
+    return found;
   });
-  return Promise.race([count().catch(() => null), late]).finally(() => clearTimeout(timer));
-}
-
-/** What the documents are called: as here, or as they said themselves. */
-async function namesOf(entries: CmsEntry[], { read }: Needed['database']): Promise<Map<number, string>> {
-  const ids = (type: string) => entries.flatMap((entry) => (entry.type === type && entry.record_id !== null ? entry.record_id : []));
-  const contractors = await Contractor.query(read).findByIds(ids('contractor')).select('id', 'name');
-  const terms = await Term.query(read).findByIds(ids('term')).select('id', 'label');
-  const names = new Map<string, string>([
-    ...contractors.map(({ id, name }) => [`contractor ${id}`, name] as const),
-    ...terms.map(({ id, label }) => [`term ${id}`, label] as const),
-  ]);
-  return new Map(
-    entries.flatMap(({ id, type, record_id, title, body }) => {
-      const name = names.get(`${type} ${record_id}`) ?? title ?? [body?.name, body?.label, body?.title].find((one) => typeof one === 'string');
-      return typeof name === 'string' ? [[id, name] as const] : [];
-    }),
-  );
+  return Promise.race([count().catch(failed), late]).finally(() => clearTimeout(timer));
 }
 
 /** The entry of a contractor in the CMS. */

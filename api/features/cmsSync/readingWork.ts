@@ -3,8 +3,10 @@ import type { Cms } from '../../adapters/cms';
 import type { Services } from '../../endpoint';
 import { holdTime, keepReading, LostReadingError, leaveReading, noteReading, readingState, takeReading } from '../../models/CmsReading';
 import type { Job } from '../../worker';
+import { carryOutDecisions } from '../cmsRestore/guardWithdrawals';
+import { ResetCmsError } from '../cmsRestore/history';
 import { compareAll } from './compareAll';
-import { ResetCmsError, readChanges, retryRefused } from './readChanges';
+import { readChanges, retryRefused } from './readChanges';
 import { hasDueRows, sendChanges } from './sendChanges';
 import { StoppedError, type Sync, stopping } from './sync';
 
@@ -75,13 +77,11 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     // Whoever asks from now on asks for another one.
     if (state.wanted_at !== null) await database.transactionAside((trx) => clearWish(trx, state.wanted_at));
     const lost = isDue(state.reconciled_at) ? await compare(sync).catch(lossIn) : null;
-    await readChanges(sync).catch(async (error: unknown) => {
-      if (!(error instanceof ResetCmsError)) throw error;
-      await compare(sync);
-    });
+    await readChanges(sync).catch((error: unknown) => compareAfterReset(sync, error));
     const isTime = now() - retriedAt >= retryEvery;
     if (isTime) retriedAt = now();
     await retryRefused(sync, isTime ? 'all' : 'asked for');
+    await carryOutDecisions(sync);
     if (lost) throw lost;
     await database.transactionAside((trx) => noteReading(trx, { read_at: now(), error: null, error_at: null }));
   }
@@ -89,6 +89,12 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
   async function compare(sync: Sync): Promise<void> {
     await compareAll(sync, () => readIfWanted(sync));
     hasCompared = true;
+  }
+
+  /** @throws any other failure than that the CMS was restored or set up anew */
+  async function compareAfterReset(sync: Sync, error: unknown): Promise<void> {
+    if (!(error instanceof ResetCmsError)) throw error;
+    await compare(sync);
   }
 
   /** While something else goes on: what was published meanwhile, whichever process was told of it, and what is due anyway. */
@@ -135,7 +141,7 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     try {
       const done = await whileReading(tools, cms, controller.signal, async (sync) => {
         if (isToRead) await read(sync);
-        await sendChanges(sync, () => readIfWanted(sync));
+        await sendChanges(sync, () => readIfWanted(sync)).catch((error: unknown) => compareAfterReset(sync, error));
         return true;
       });
       // Another process reads: whoever nudged this one may have been too late for it.

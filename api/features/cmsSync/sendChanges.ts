@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { newestSequence } from '../../changeFeed/newestSequence';
 import { CmsEntry } from '../../models/CmsEntry';
 import { CmsOutboxRow, failOutbox, postponeOutbox, settleOutbox } from '../../models/CmsOutboxRow';
-import { noteReading, requireReading } from '../../models/CmsReading';
+import { knownHistory, noteReading, rememberChange, requireReading } from '../../models/CmsReading';
 import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { isGenerated } from '../../models/noteContractorChanges';
 import { changeOf, leaving } from './changeToSend';
@@ -170,7 +170,7 @@ async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
   const change = isOut ? await leaving(sync, entry, row.contractor_id) : await changeOf(sync, entry, stored);
   const sent = Object.fromEntries(Object.entries(change?.changes ?? {}).map(([field, { to }]) => [field, to]));
   if (change) await noteSending(sync, entry.id, sent);
-  const answer = change && (await cms.change(entry.document_id, change));
+  const answer = change && (await cms.change(entry.document_id, { ...change, known: await knownHistory(database.read) }));
   if (change && !answer) {
     await noteSending(sync, entry.id, null);
     return 'stale';
@@ -181,6 +181,7 @@ async function send(sync: Sync, { row, entryId }: Waiting): Promise<Sent> {
     await requireReading(trx, holder);
     await settleOutbox(trx, waits);
     if (!change || !answer) return;
+    if (answer.newest) await rememberChange(trx, answer.newest);
     const isPublished = answer.version !== null;
     const isWhole = entry.problems === null && (entry.published_at !== null || entry.state !== 'published');
     await CmsEntry.query(trx)

@@ -81,7 +81,7 @@ function unexpected({ log }: Sync, { type, documentId }: Asked, error: unknown):
 
 async function noteProblems(
   { database, holder, now }: Sync,
-  { type, documentId }: Asked,
+  { type, documentId, by }: Asked,
   refusal: Pick<CmsEntry, 'problems' | 'title'>,
 ): Promise<void> {
   await database.transactionAside(async (trx) => {
@@ -91,6 +91,6 @@ async function noteProblems(
     const isNew = entry.record_id === null;
     await CmsEntry.query(trx)
       .findById(entry.id)
-      .patch({ ...refusal, problems_at: now(), ...(isNew && { state: 'published' }) });
+      .patch({ ...refusal, problems_at: now(), ...(by !== '' && { refused_editor: by }), ...(isNew && { state: 'published' }) });
   });
 }

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { type CmsContractorChange, type FieldChange, problemsOfDocument } from '#directory';
+import { type CmsContractorChange, type CmsHistory, type FieldChange, type KnownChange, problemsOfDocument } from '#directory';
 import { addOverruled, noArrivals, readArrivals, stillOverruled, withArrival, writeArrivals } from './arrivals';
 import { type Body, bodyOf, isRow } from './bodies';
 import { dataOf } from './data';
 import { describeFiles } from './describeFiles';
 import { asDirectory } from './directoryCalls';
 import { arrivalsKey, ownedIn } from './fields';
+import { instanceId } from './instance';
 import { firstPublication, type Merged, mergeChanges, type Versions } from './mergeChanges';
+import { recordOwnWrite, tokenOf } from './outbox';
 import { fieldsIn, refuseProblemsOf } from './problems';
 import { findVersions, holdDocument, type Row, uidOf } from './rows';
 import { writeOwned } from './writeOwned';
@@ -21,12 +23,14 @@ export interface Standing {
   row: Row;
   /** Whether it is published. */
   published: boolean;
+  /** The newest row of the history, which the directory remembers. */
+  newest: KnownChange;
 }
 
 /**
  * Writes what a company has changed into its profile: into the published version and into the draft, each by itself, so that
- * nothing of the draft's own is published. In one transaction; nothing is noted for the API, which knows.
- * @returns null where another version is published by now: nothing was written then
+ * nothing of the draft's own is published. In one transaction; it is no news to the API, which remembers the row of the history.
+ * @returns null where another version is published by now, or the API knows another history: nothing was written then
  * @throws NotFoundError where there is no such document
  * @throws ValidationError with sentences at fields that cannot be taken as they are
  */
@@ -34,6 +38,7 @@ export async function changeContractor(strapi: Core.Strapi, documentId: string, 
   const changes = fieldsIn(type, sent.changes);
   return strapi.db.transaction(async () => {
     await holdDocument(strapi, type, documentId);
+    if (sent.known && !(await isKnownHistory(strapi, sent.known))) return null;
     const { published, draft } = await findVersions(strapi, type, documentId);
     if (!draft) throw new errors.NotFoundError('There is no such document');
     if ((published?.id ?? null) !== sent.version) return null;
@@ -45,8 +50,13 @@ export async function changeContractor(strapi: Core.Strapi, documentId: string, 
     await refuseProblemsOf(type, addressed(goal.published ?? merged.draft), Object.keys(changes), goal.published ? 'published' : 'draft');
     const count = await keepArrivals(strapi, documentId, versions, merged, Object.keys(changes));
     await writeVersions(strapi, documentId, versions.draft, { ...goal, count });
-    return standingOf(strapi, documentId);
+    return { ...(await standingOf(strapi, documentId)), newest: await recordOwnWrite(strapi, documentId) };
   });
+}
+
+/** Whether the directory has read this very CMS with this very history: a restored one says something else than the directory expects. */
+async function isKnownHistory(strapi: Core.Strapi, { instance, sequence, token }: CmsHistory): Promise<boolean> {
+  return (await instanceId(strapi)) === instance && (sequence === 0 || (await tokenOf(strapi, sequence)) === token);
 }
 
 /** A draft may have no room for what the company added to a list: then it stays as it is. */
@@ -117,7 +127,7 @@ async function writeVersions(strapi: Core.Strapi, documentId: string, before: Bo
   await asDirectory({ noted: false, document: documentId }, () => describeFiles(strapi, said));
 }
 
-async function standingOf(strapi: Core.Strapi, documentId: string): Promise<Standing> {
+async function standingOf(strapi: Core.Strapi, documentId: string): Promise<Omit<Standing, 'newest'>> {
   const { published, draft } = await findVersions(strapi, type, documentId);
   const row = published ?? draft;
   if (!row) throw new errors.NotFoundError('There is no such document');

@@ -1,11 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { type CmsType, signCall } from '#directory';
+import { type CmsType, type KnownChange, signCall } from '#directory';
 import { directoryUrl, sharedSecret } from '../settings';
 import { directoryCall } from './directoryCalls';
 
 /** Strapi's name of the outbox. */
 export const changeUid = 'api::directory.change';
 export type ChangeAction = 'publish' | 'unpublish' | 'delete';
+
+/** A row of the outbox. */
+export interface ChangeRow {
+  id: number;
+  type: CmsType;
+  target: string;
+  action: string;
+  changed_by: string | null;
+  token: string | null;
+  createdAt: string;
+}
 
 /**
  * Notes for the API that a published document has changed. Call it inside the transaction that changes it; the API hears of
@@ -15,8 +27,33 @@ export type ChangeAction = 'publish' | 'unpublish' | 'delete';
 export async function noteChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<boolean> {
   if (directoryCall()?.noted === false) return false;
   const changed_by = directoryCall() ? '' : editorOf(strapi);
-  await strapi.db.query(changeUid).create({ data: { type, target, action, changed_by } });
+  await strapi.db.query(changeUid).create({ data: { type, target, action, changed_by, token: newToken() } });
   return true;
+}
+
+/** The type of rows that record the directory's own writes. They are part of the history, and no news to the directory. */
+const ownWrite = 'sent';
+
+/** Records a write of the directory in the history. Call it inside the transaction that writes. @returns the row, as the directory has to remember it */
+export async function recordOwnWrite(strapi: Core.Strapi, target: string): Promise<KnownChange> {
+  const data = { type: ownWrite, target, action: 'publish', changed_by: '', token: newToken() };
+  const row: { id: number } = await strapi.db.query(changeUid).create({ data });
+  return { sequence: row.id, token: data.token };
+}
+
+function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The rows that are news to the directory, after a sequence, the oldest first. */
+export async function readNews(strapi: Core.Strapi, after: number, limit: number): Promise<ChangeRow[]> {
+  return strapi.db.query(changeUid).findMany({ where: { id: { $gt: after }, type: { $ne: ownWrite } }, orderBy: { id: 'asc' }, limit });
+}
+
+/** The random token of a row; null where there is no such row. Rows from before there were tokens have an empty one. */
+export async function tokenOf(strapi: Core.Strapi, sequence: number): Promise<string | null> {
+  const row: Pick<ChangeRow, 'token'> | null = await strapi.db.query(changeUid).findOne({ select: ['token'], where: { id: sequence } });
+  return row && (row.token ?? '');
 }
 
 /** The address of the editor whose call is being answered; empty where it is nobody's. */
@@ -50,8 +87,9 @@ export function createNudge(strapi: Core.Strapi): () => void {
   };
 }
 
-/** The newest sequence of the outbox; 0 for none. */
+/** The newest sequence that is news to the directory; 0 for none. */
 export async function newestChange(strapi: Core.Strapi): Promise<number> {
-  const newest: { id: number } | null = await strapi.db.query(changeUid).findOne({ select: ['id'], orderBy: { id: 'desc' } });
+  const where = { type: { $ne: ownWrite } };
+  const newest: { id: number } | null = await strapi.db.query(changeUid).findOne({ select: ['id'], where, orderBy: { id: 'desc' } });
   return newest?.id ?? 0;
 }

@@ -6,18 +6,10 @@ import { addFile } from '../../../content/addFile';
 import { readArrivals } from '../../../content/arrivals';
 import { bodyOf } from '../../../content/bodies';
 import { changeContractor } from '../../../content/changeContractor';
+import { instanceId } from '../../../content/instance';
 import { makeDocument } from '../../../content/makeDocument';
-import { changeUid, newestChange } from '../../../content/outbox';
+import { newestChange, readNews, tokenOf } from '../../../content/outbox';
 import { findRow, typeNamed, uidOf } from '../../../content/rows';
-
-interface ChangeRow {
-  id: number;
-  type: CmsType;
-  target: string;
-  action: string;
-  changed_by: string | null;
-  createdAt: string;
-}
 
 function typeIn(context: Context): CmsType {
   const type = typeNamed(context.params.type);
@@ -39,17 +31,21 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
   async changes(context: Context) {
     const after = wholeIn(context, 'after', 0, Number.MAX_SAFE_INTEGER);
     const limit = Math.max(1, wholeIn(context, 'limit', 200, 1000));
-    const rows: ChangeRow[] = await strapi.db.query(changeUid).findMany({ where: { id: { $gt: after } }, orderBy: { id: 'asc' }, limit });
+    const known = wholeIn(context, 'known', 0, Number.MAX_SAFE_INTEGER);
+    const rows = await readNews(strapi, after, limit);
     context.body = {
-      changes: rows.map(({ id, type, target, action, changed_by, createdAt }) => ({
+      changes: rows.map(({ id, type, target, action, changed_by, token, createdAt }) => ({
         sequence: id,
         type,
         document_id: target,
         action,
         changed_at: timeOf(createdAt),
         changed_by: changed_by ?? '',
+        token: token ?? '',
       })),
       newest: await newestChange(strapi),
+      instance: await instanceId(strapi),
+      known: await tokenOf(strapi, known),
     };
   },
 
@@ -98,11 +94,12 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const standing = await changeContractor(strapi, String(context.params.documentId), sent);
     if (!standing) {
       context.status = 409;
-      context.body = { error: { status: 409, name: 'ConflictError', message: 'Another version is published by now' } };
+      context.body = { error: { status: 409, name: 'ConflictError', message: 'Another version is published, or the history is another one' } };
       return;
     }
-    const { row, published } = standing;
-    context.body = { version: published ? row.id : null, published_at: timeOf(published && row.publishedAt), body: bodyOf('contractor', row) };
+    const { row, published, newest } = standing;
+    const version = published ? row.id : null;
+    context.body = { version, published_at: timeOf(published && row.publishedAt), body: bodyOf('contractor', row), newest };
   },
 
   async addFile(context: Context) {

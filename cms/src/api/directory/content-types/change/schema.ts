@@ -10,5 +10,7 @@ export default {
     target: { type: 'string' },
     action: { type: 'string' },
     changed_by: { type: 'string' },
+    /** Random, so that a restored or rewound outbox is not mistaken for the one that the API has read. */
+    token: { type: 'string' },
   },
 };

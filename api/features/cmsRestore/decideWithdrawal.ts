@@ -1,0 +1,46 @@
+import type { Knex } from 'knex';
+import type { WithdrawalDecision } from '../../contract/cmsSync';
+import { cmsTypes } from '../../contract/cmsTypes';
+import type { Services } from '../../endpoint';
+import { ApiError } from '../../errors';
+import { noteAudit } from '../../models/AuditEntry';
+import { CmsEntry } from '../../models/CmsEntry';
+import { CmsWithdrawal } from '../../models/CmsWithdrawal';
+import type { User } from '../../models/User';
+import { askForReading } from '../cmsSync/askForReading';
+import { namesOfEntries } from '../cmsSync/namesOfEntries';
+
+type Needed = Pick<Services, 'cms' | 'cmsReading' | 'database' | 'now'>;
+
+/** Entries that are named in the audit log and at /admin/sync. */
+const mostExamples = 5;
+
+/**
+ * Records an admin's decision about a large withdrawal, and has it carried out. A later comparison that finds fewer entries
+ * gone keeps the id; one that finds others makes another id, so that nobody confirms what they have not seen.
+ * @returns whether there is a CMS
+ * @throws 409 where other entries are gone by now, or somebody has decided
+ */
+export async function decideWithdrawal(services: Needed, admin: User, id: number, decision: WithdrawalDecision): Promise<boolean> {
+  const { database, now } = services;
+  await database.transactionAside(async (trx) => {
+    const pending = await CmsWithdrawal.query(trx).findById(id).forUpdate();
+    if (!pending) throw new ApiError('conflict', 'The list of entries has changed since. Check it again, then decide.');
+    if (pending.decision !== null) throw new ApiError('conflict', 'Another admin has already decided this.');
+    await CmsWithdrawal.query(trx).findById(id).patch({ decision, decided_by: admin.id, decided_at: now() });
+    const { type, document_ids, listed } = pending;
+    const name = cmsTypes.find(({ key }) => key === type)?.label ?? type;
+    await noteAudit(trx, {
+      ...{ at: now(), actor_id: admin.id, subject: 'sync', subject_id: id, before: {} },
+      action: decision === 'withdraw' ? 'sync.withdrawal_confirmed' : 'sync.withdrawal_dismissed',
+      after: { name, entries: document_ids.length, listed, examples: await examplesOf(trx, pending) },
+    });
+  });
+  return askForReading(services);
+}
+
+/** What some of the entries are called. */
+export async function examplesOf(knex: Knex, { type, document_ids }: CmsWithdrawal): Promise<string[]> {
+  const entries = await CmsEntry.query(knex).where({ type }).whereIn('document_id', document_ids.slice(0, mostExamples)).orderBy('id');
+  return [...(await namesOfEntries(knex, entries)).values()];
+}
