@@ -38,7 +38,7 @@ describe('the schema of a list in a request', () => {
   it('says what is missing and what is no list', async () => {
     expect(await messagesOf({})).to.deep.equal(['names is missing']);
     expect(await messagesOf({ names: {}, files: 'x' })).to.deep.equal(['names must be a list', 'files must be a list']);
-    expect(await messagesOf({ names: null })).to.deep.equal(['names must not be empty']);
+    expect(await messagesOf({ names: null })).to.deep.equal(['names is missing']);
   });
 
   it('tells tools its length', () => {
