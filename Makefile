@@ -100,7 +100,7 @@ test-e2e: $(built) ## Journeys in Chromium against the built product
 	@.ci/need test
 	@$(bin)/tsx test/run.ts e2e
 
-lint: $(installed) $(cms_installed) cms/directory/index.cjs ## Types, lint and format
+lint: $(installed) $(cms_installed) cms/directory/index.cjs ## Types, lint, format, and that no regular expression can be slow
 	@$(bin)/tsx test/run.ts lint
 
 format: $(installed) ## Formats and mends what can be mended

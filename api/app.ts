@@ -82,10 +82,14 @@ function routeCalls(services: Services, knowUser: Middleware): Middleware {
   const guard = guardCalls(services, knowUser);
   for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, guard, endpoint));
   // Few ask for it, and it takes its time.
-  let document: ReturnType<typeof openApiDocument> | undefined;
+  let writeDocument: ReturnType<typeof openApiDocument> | undefined;
+  let written: { productName: string; text: string } | undefined;
   router.get('/api/openapi.json', (ctx) => {
-    document ??= openApiDocument(endpoints);
-    ctx.body = document(services.site.names.productName);
+    const { productName } = services.site.names;
+    writeDocument ??= openApiDocument(endpoints);
+    if (written?.productName !== productName) written = { productName, text: JSON.stringify(writeDocument(productName)) };
+    ctx.body = written.text;
+    ctx.type = 'json';
   });
   return compose([router.middleware() as Middleware, refuseOtherMethods]);
 }

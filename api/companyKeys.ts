@@ -3,8 +3,16 @@ import { parseUrl, withScheme } from './contract/webAddress';
 import { foldText } from './words';
 
 /** Legal forms as they stand folded at the end of a name; those with points or slashes come apart into letters. */
-const legalForms =
-  /(?: (?:pty|p|proprietary|private|pvt|pte|pt|sdn|tbk))?(?: (?:ltd|limited|l|ltda|ltee|llc|l l c|llp|lp|plc|inc|incorporated|corp|corporation|co|company|gmbh|ag|kg|ab|oy|oyj|as|a s|asa|aps|bv|b v|nv|n v|bhd|sa|s a|sac|s a c|saa|sas|s a s|srl|s r l|spa|s p a|sarl|s a r l|eirl|c a|cv|de c v|d o o|ooo|llc fze|fze|jsc|sti|san|tic|ve))+$/;
+const legalForms = new Set(
+  (
+    'ltd|limited|l|ltda|ltee|llc|l l c|llp|lp|plc|inc|incorporated|corp|corporation|co|company|gmbh|ag|kg|ab|oy|oyj|as|a s|asa|aps|bv|b v|nv|n v|bhd|' +
+    'sa|s a|sac|s a c|saa|sas|s a s|srl|s r l|spa|s p a|sarl|s a r l|eirl|c a|cv|de c v|d o o|ooo|llc fze|fze|jsc|sti|san|tic|ve'
+  ).split('|'),
+);
+/** Most words of one of them. */
+const longestForm = 3;
+/** What may stand before the first of them. */
+const legalPrefixes = new Set('pty|p|proprietary|private|pvt|pte|pt|sdn|tbk'.split('|'));
 /** Sites where many firms have a page: an address there says nothing about who it is. */
 const sharedHosts = new Set([
   'about.me',
@@ -82,12 +90,28 @@ export function nameIdentity(name: string): string {
  * alike by it may be one firm, which a person has to say. Empty where too little is left to tell.
  */
 export function nameSkeleton(name: string): string {
-  const own = foldText(name.replaceAll('&', ' and ')).replace(legalForms, '');
+  const own = withoutLegalForms(foldText(name.replaceAll('&', ' and ')));
   const skeleton = own
     .split(' ')
     .map((word) => skeletonOf(word.replace(/(?<=[a-z]{3})s$/, '')))
     .join('');
   return skeleton.length < 4 ? '' : skeleton.slice(0, longestKey);
+}
+
+/** A folded name without the legal forms at its end; its first word always stays. */
+function withoutLegalForms(name: string): string {
+  const words = name.split(' ');
+  // From the end: whether everything from a word on is legal forms. The earliest such word counts.
+  const isForms = new Set<number>();
+  let first = words.length;
+  for (let index = words.length - 1; index > 0; index -= 1) {
+    const lengths = Array.from({ length: longestForm }, (_form, extra) => index + extra + 1);
+    const endsWell = (end: number) => end === words.length || isForms.has(end);
+    const startsForms = lengths.some((end) => end <= words.length && endsWell(end) && legalForms.has(words.slice(index, end).join(' ')));
+    if (startsForms) isForms.add(index);
+    if (startsForms || (isForms.has(index + 1) && legalPrefixes.has(words[index] ?? ''))) first = index;
+  }
+  return words.slice(0, first).join(' ');
 }
 
 function skeletonOf(word: string): string {
@@ -126,7 +150,7 @@ function placeOf({ hostname, pathname, search }: URL): string {
   const host = hostname.replace(/^www\./, '');
   const { domain, isIp } = parse(hostname, { allowPrivateDomains: true });
   const isShared = !isIp && (domain === null || sharedHosts.has(domain));
-  return isShared ? `${host}${pathname.replace(/\/+$/, '')}${search}` : host;
+  return isShared ? `${host}${pathname.replace(/(?<!\/)\/+$/, '')}${search}` : host;
 }
 
 function urlOf(website: string | null): URL | null {

@@ -66,13 +66,13 @@ const variables = {
   SMTP_URL: server(
     'Mail server, smtp(s)://user:password@host:port; without one mails are shown at /dev/mailbox, in production they wait',
     'empty or an smtp(s):// address',
-    /^smtps?:\/\/(?:[^\s/]*@)?[^\s/@?]+\/?(?:\?\S*)?$/,
+    /^smtps?:\/\/(?:[^\s/]*@)?[^\s/@?]+\/?(?:\?[^\s@]*)?$/,
   ),
   MAIL_FROM: plain(
     '',
     'Sender of mails; if empty, the product at the domain of PUBLIC_URL',
     'an address, e.g. Name <name@example.com>',
-    /^$|^[^\s<>]+@[^\s<>]+$|^[^<>@]*<[^\s<>]+@[^\s<>]+>$/,
+    /^$|^[^\s<>@]+@[^\s<>@]+$|^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/,
   ),
   WORKER: oneOf(['on', 'off'], 'on', 'Whether this process works in the background: mails, digests, counts of the days, imports, bulk changes'),
   SHUTDOWN_GRACE_SECONDS: {
@@ -91,7 +91,7 @@ const variables = {
   },
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
   PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
-  CONTACT_EMAIL: plain('hello@directory.example', 'Address in the footer', 'an email address', /^\S+@\S+\.\S+$/),
+  CONTACT_EMAIL: plain('hello@directory.example', 'Address in the footer', 'an email address', /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/),
   TOUR_URL: plain('https://sister.example/tour', 'Target of Schedule Product Tour', 'an http(s) address', /^https?:\/\/\S+$/),
   SISTER_SITE_URL: plain('https://sister.example', "Sister company's site that the footer links to", 'an http(s) address', /^https?:\/\/\S+$/),
   POSTHOG_KEY: plain(
@@ -212,7 +212,10 @@ export function describeConfig(config: Config): string {
 
 function withoutPassword(text: string): string {
   // Up to the last sign of its kind: who writes an address by hand forgets to encode what stands in the password.
-  return text.replace(/(\/\/[^:/]*):\S*@/, '$1:***@');
+  const user = /\/\/[^:/\s]*:/.exec(text);
+  const end = text.lastIndexOf('@');
+  if (!user || end < user.index + user[0].length) return text;
+  return `${text.slice(0, user.index + user[0].length)}***${text.slice(end)}`;
 }
 
 function processEnvironment(): NodeJS.ProcessEnv {

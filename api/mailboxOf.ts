@@ -8,6 +8,7 @@ const pointless = new Set(['gmail.com', 'googlemail.com']);
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);
-  const name = email.slice(0, at).replace(/(?<=.)\+.*$/, '');
+  const plus = email.indexOf('+', 1);
+  const name = email.slice(0, plus > 0 && plus < at ? plus : at);
   return pointless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }

@@ -3,20 +3,19 @@ import { transliterate } from 'transliteration';
 const longestWord = 40;
 /** Letters that do not come apart into a base letter and an accent. */
 const unaccented: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const eachWithoutSpaces = new RegExp(withoutSpaces, 'gu');
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** Marks that people leave out when they type: accents, and the vowel points of Hebrew and Arabic. The signs of Indian scripts are letters. */
 const accents = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const plain = /^[\x20-\x7e\s]*$/;
 
 /** Letters and digits in lower case without accents; scripts written without spaces come as pairs of characters. */
 export function foldWords(text: string): string[] {
-  return runsOf(fold(text)).flatMap((run) => (withoutSpaces.test(run) ? pairs(run) : [run.slice(0, longestWord)]));
+  return runsOf(fold(text)).flatMap((run) => (run.search(withoutSpaces) >= 0 ? pairs(run) : [run.slice(0, longestWord)]));
 }
 
 /** Folded like the words, as one text with single spaces; characters of scripts written without spaces stand alone. */
 export function foldText(text: string): string {
-  return runsOf(fold(text).replace(eachWithoutSpaces, ' $& ')).join(' ');
+  return runsOf(fold(text).replace(withoutSpaces, ' $& ')).join(' ');
 }
 
 /** The distinct words that texts are found by, as they are written and as they sound in Latin letters, in one text. */

@@ -38,6 +38,7 @@ const suites: Record<string, Suite> = {
         await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms']),
         await check(print, path.resolve('cms/node_modules/.bin/tsc'), ['--noEmit', '-p', 'cms/src/admin']),
         await check(print, bin('biome'), ['check', '--error-on-warnings']),
+        await check(print, bin('tsx'), ['test/lint/regularExpressions.ts']),
       ]),
   },
   unit: { run: (print) => mocha(print, ['test/contract/**/*.spec.ts', 'test/db/**/*.spec.ts', 'test/*.spec.ts']) },

@@ -58,7 +58,8 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = p
 
 function domainOf(from: Sender): string {
   const address = typeof from === 'string' ? from : from.address;
-  return /@([^\s>]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+  const [, ...afterAt] = address.trim().replace(/>$/, '').split('@');
+  return afterAt.at(-1) || 'localhost';
 }
 
 /** What the server answered to sender, recipient or message is about this mail; everything else is about the server. */

@@ -1,7 +1,8 @@
-import { array, boolean, type InferType, number, object, string } from 'yup';
+import { boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { profileSources, profileStatuses } from './contractors';
 import { limits } from './limits';
+import { listOf } from './listOf';
 import { plainNumber } from './plainNumber';
 import { paragraphText } from './plainText';
 
@@ -49,7 +50,7 @@ export const bulkBody = object({
     .when('action', ([action], tier) => (action === 'set_tier' ? tier.required('Please choose a tier') : tier)),
   /** Goes into the audit log. */
   reason: paragraphText().max(limits.reasonLength),
-  contractor_ids: array(plainNumber().integer().min(1).required()).min(1, 'Please choose contractors').max(mostNamedInBulk),
+  contractor_ids: listOf(plainNumber().integer().min(1).required(), { most: mostNamedInBulk }).min(1, 'Please choose contractors'),
   filter: string().max(limits.filterValueLength * limits.listValues),
   /** How many were shown as chosen: if others match by now, nothing is done. */
   expected: plainNumber().integer().min(0),

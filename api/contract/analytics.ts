@@ -1,5 +1,6 @@
-import { array, type InferType, mixed, object, string } from 'yup';
+import { type InferType, mixed, object, string } from 'yup';
 import { limits } from './limits';
+import { listOf } from './listOf';
 
 /** What the analytics are told of (specification, sections 2 and 9), and PostHog's own names for pages and persons. */
 export const analyticsEvents = [
@@ -28,7 +29,7 @@ const analyticsEvent = object({
 
 /** Events as PostHog's client puts them together; whatever else it sends with them is not passed on. */
 export const analyticsBatch = object({
-  batch: array(analyticsEvent).required().min(1).max(limits.eventsPerBatch),
+  batch: listOf(analyticsEvent, { most: limits.eventsPerBatch }).required().min(1),
   sent_at: string().strict().datetime(),
 });
 export type AnalyticsBatch = InferType<typeof analyticsBatch>;

@@ -4,6 +4,7 @@ import { fieldSchemas, missingFields } from './contractorChanges';
 import { contractorFields } from './contractorFields';
 import { filtersOfKind, termKeys } from './filters';
 import { limits } from './limits';
+import { listOf } from './listOf';
 import { plainNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
 import { parseUrl } from './webAddress';
@@ -25,13 +26,13 @@ export const cmsFile = object({
 export type CmsFile = InferType<typeof cmsFile>;
 
 const text = (most: number) => lineText().max(most);
-const texts = (most: number = limits.filterValueLength) => array(text(most).required()).max(limits.listValues);
+const texts = (most: number = limits.filterValueLength) => listOf(text(most).required(), { most: limits.listValues });
 
 const contractor = object({
   ...Object.fromEntries(contractorFields.map(({ key }) => [key, fieldSchemas[key]])),
   name: fieldSchemas.name.required('Please enter the name of the company'),
   logo: cmsFile.nullable().default(null),
-  media: array(cmsFile.required()).max(limits.listValues).default([]),
+  media: listOf(cmsFile.required(), { most: limits.listValues }).default([]),
 });
 
 const term = object({
@@ -60,22 +61,20 @@ const landingPage = object({
   filters: landingFilters.test('one', 'Please choose at least one filter', (filters) =>
     Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined)),
   ),
-  questions: array(
+  questions: listOf(
     object({
       question: text(300).required('Please enter the question'),
       answer: paragraphText().max(2000).required('Please enter the answer'),
     }).required(),
-  )
-    .max(30)
-    .default([]),
+    { most: 30 },
+  ).default([]),
   description: text(300).nullable().default(null),
 });
 export type CmsLandingPage = InferType<typeof landingPage>;
 
 const rule = object({
   title: text(limits.nameLength).required('Please enter the title'),
-  points: array(text(1000).required())
-    .max(30)
+  points: listOf(text(1000).required(), { most: 30 })
     .required()
     .test('one', 'Please enter at least one point', (points = []) => points.length > 0),
 });
@@ -83,7 +82,7 @@ const rule = object({
 /** The words of a page; what is empty stays as it was built in. */
 function wordsSchema(fields: Record<string, { kind: string; most: number }>): AnyObjectSchema {
   const schemaOf = ({ kind, most }: { kind: string; most: number }) => {
-    if (kind === 'rules') return array(rule.required()).max(30).default([]);
+    if (kind === 'rules') return listOf(rule.required(), { most: 30 }).default([]);
     return (kind === 'line' ? lineText() : paragraphText()).max(most).nullable().default(null);
   };
   return object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])));
@@ -103,23 +102,21 @@ const siteSettings = object({
   contact_email: text(limits.emailLength).email('Please enter an email address').nullable().default(null),
   tour_url: webAddress(),
   sister_site_url: webAddress(),
-  footer_groups: array(
+  footer_groups: listOf(
     object({
       heading: text(60).required('Please enter the heading'),
-      links: array(
+      links: listOf(
         object({
           label: text(60).required('Please enter what the link says'),
           address: text(limits.websiteLength)
             .required('Please enter where the link leads')
             .test('link', 'Please enter a path such as /get-started, or an address that begins with https://', isLinkAddress),
         }).required(),
-      )
-        .max(12)
-        .required(),
+        { most: 12 },
+      ).required(),
     }).required(),
-  )
-    .max(6)
-    .default([]),
+    { most: 6 },
+  ).default([]),
 });
 
 /** What a published document of each type holds. Unknown keys are none of the API's business. */

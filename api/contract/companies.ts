@@ -1,6 +1,7 @@
 import './yupWords';
-import { array, type InferType, number, object, string } from 'yup';
+import { type InferType, number, object, string } from 'yup';
 import { limits } from './limits';
+import { listOf } from './listOf';
 import { lineText } from './plainText';
 
 /** Characters of what the service says in a word or two. */
@@ -14,7 +15,7 @@ export const companyData = object({
   type: word(),
   metrics: object({ employees: number().strict().integer().min(0).max(limits.companyEmployees).nullable() }).nullable(),
   geo: object({ city: word(), country: word() }).nullable(),
-  tags: array(lineText().max(limits.companyWord).required()).max(limits.companyTags).nullable(),
+  tags: listOf(lineText().max(limits.companyWord).required(), { most: limits.companyTags }).nullable(),
 }).test('named', ({ name, domain }, { path, createError }) =>
   name || domain ? true : createError({ path: path ? `${path}.name` : 'name', message: 'name or domain is missing' }),
 );

@@ -1,4 +1,4 @@
-import { type AnyObjectSchema, type AnySchema, array, boolean, type InferType, number, object, string } from 'yup';
+import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './badge';
 import { type ContractorField, contractorFields, type FormSection, fieldsOf, formSections } from './contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors';
@@ -7,17 +7,14 @@ import { forEachVocabulary } from './filters';
 import { isoTimeText } from './isoTimeText';
 import { limits } from './limits';
 import { readListForm } from './listForms';
+import { listOf } from './listOf';
 import { plainNumber, wholeNumber } from './plainNumber';
 import { lineText, paragraphText } from './plainText';
 import { altText } from './uploads';
 import { readWebAddress } from './webAddress';
 
 /** A list in one of the forms in which lists are sent (product decisions, update calls). */
-const listOf = <Item extends AnySchema>(item: Item) =>
-  array(item)
-    .transform((_value, sent: unknown) => readListForm(sent) ?? sent)
-    .typeError(({ path }) => `${path} must be a list`)
-    .max(limits.listValues);
+const listInAnyForm = <Item extends AnySchema>(item: Item) => listOf(item, { most: limits.listValues, read: (sent) => readListForm(sent) ?? sent });
 
 const emptyAsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 const line = (most: number) => lineText().transform(emptyAsNull).max(most).nullable();
@@ -45,13 +42,13 @@ const project = () => notableProject.transform((value, sent: unknown) => (typeof
 
 /** The schemas of what people fill in; a field that is left out stays as it is. */
 export const fieldSchemas = {
-  ...forEachVocabulary(() => listOf(textItem())),
+  ...forEachVocabulary(() => listInAnyForm(textItem())),
   name: companyName(),
   description: paragraphText().max(limits.descriptionLength),
   website: website(),
   phone: line(limits.filterValueLength),
   years_experience: whole(1000),
-  former_names: listOf(lineText().max(limits.nameLength).required()),
+  former_names: listInAnyForm(lineText().max(limits.nameLength).required()),
   country: line(limits.filterValueLength),
   state_region: line(limits.filterValueLength),
   city: line(limits.filterValueLength),
@@ -59,9 +56,9 @@ export const fieldSchemas = {
   lat: degrees(90),
   lng: degrees(180),
   rig_count: whole(1_000_000),
-  rig_types: listOf(textItem()),
-  notable_projects: listOf(project().required()),
-  software_products: listOf(string().oneOf(softwareProducts).required()),
+  rig_types: listInAnyForm(textItem()),
+  notable_projects: listInAnyForm(project().required()),
+  software_products: listInAnyForm(string().oneOf(softwareProducts).required()),
 };
 
 const placeFields = {
@@ -96,7 +93,7 @@ const updateControls = {
   last_updated_seen: isoTimeText(),
 };
 
-const mediaOrder = listOf(object({ id: plainNumber().integer().required(), alt: altText() }).required());
+const mediaOrder = listInAnyForm(object({ id: plainNumber().integer().required(), alt: altText() }).required());
 
 /** Changes of a contractor by its members: any subset of the fields (product decisions, update calls). */
 export const contractorChanges = object({

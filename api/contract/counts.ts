@@ -3,23 +3,24 @@ import { array, type InferType, number, object, string } from 'yup';
 import { tiers } from './badge';
 import { countKinds, type FigureKind } from './countKinds';
 import { limits } from './limits';
+import { listOf } from './listOf';
 import { plainNumber } from './plainNumber';
 import { visitorIdShape } from './visitorId';
 
 /** What a browser saw happen since it told last; the visitor's id only tells a day's repeats apart and is not kept. */
 export const eventsBody = object({
   visitor_id: string().required().max(limits.visitorIdLength).matches(visitorIdShape, 'visitor_id must be user_ followed by letters, digits, - or _'),
-  events: array(
+  events: listOf(
     object({
       kind: string()
         .oneOf(countKinds.map(({ key }) => key))
         .required(),
       contractor_id: plainNumber().integer().min(1).required(),
     }).required(),
+    { most: limits.eventsPerBatch },
   )
     .required()
-    .min(1, 'events is empty')
-    .max(limits.eventsPerBatch),
+    .min(1, 'events is empty'),
 });
 export type EventsBody = InferType<typeof eventsBody>;
 

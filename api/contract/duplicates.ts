@@ -4,6 +4,7 @@ import { memberRoles } from './contractorChanges';
 import { contractorProfile, profileStatuses } from './contractors';
 import { isoTimeText } from './isoTimeText';
 import { type MergeChoice, mergeChoices, mergeFields } from './mergeFields';
+import { plainNumber } from './plainNumber';
 
 /** By what two contractors are alike. */
 export const duplicateSigns = ['website', 'name'] as const;
@@ -17,6 +18,8 @@ export type DuplicateConfidence = (typeof duplicateConfidences)[number];
 export const mergeUndoDays = 30;
 
 const id = () => number().integer().min(1).required();
+/** The same in a request. */
+const givenId = () => plainNumber().integer().min(1).required();
 
 /** One of two contractors that may be the same company, with what tells which of them to keep. */
 export const duplicateSide = object({
@@ -49,7 +52,7 @@ export const duplicatePair = object({
 export type DuplicatePair = InferType<typeof duplicatePair>;
 
 /** POST /api/admin/duplicates/apart: they are two companies; DELETE: they may be one after all. */
-export const apartBody = object({ a: id(), b: id() });
+export const apartBody = object({ a: givenId(), b: givenId() });
 export type ApartBody = InferType<typeof apartBody>;
 
 const choices = object(
@@ -58,12 +61,13 @@ const choices = object(
 
 /** POST /api/admin/contractors/{keep}/merge: what is not among the fields stays as it is with the one that is kept. */
 export const mergeBody = object({
-  other: id(),
+  other: givenId(),
   fields: choices.strict().default({}),
   /** The times of both as the admin read them: 409 where one was written since. */
   keep_seen: isoTimeText(),
   other_seen: isoTimeText(),
-});
+  // A strict schema does not apply its default.
+}).transform((body: object) => ('fields' in body ? body : { ...body, fields: {} }));
 export type MergeBody = InferType<typeof mergeBody>;
 
 /** GET /api/admin/contractors/{keep}/merge?other=…: both as they are, and what comes together. */

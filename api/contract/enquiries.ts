@@ -5,6 +5,7 @@ import { cleanLine, cleanParagraphs } from './cleanText';
 import { camps, enquiryStates, lengthUnits, siteAccess } from './enquiryChoices';
 import { readIsoTime } from './isoTime';
 import { limits } from './limits';
+import { listOf } from './listOf';
 import { plainNumber } from './plainNumber';
 import { emailAddress } from './session';
 import { isTimeZone } from './zonedTime';
@@ -72,7 +73,7 @@ export const enquiryJob = object({
   }),
   access: choice(siteAccess),
   camp: choice(camps),
-  certificates: array(cleanLine().required()).max(limits.enquiryCertificates, `At most ${limits.enquiryCertificates}`).default([]),
+  certificates: listOf(cleanLine().required(), { most: limits.enquiryCertificates, tooMany: `At most ${limits.enquiryCertificates}` }).default([]),
   notes: cleanParagraphs(limits.enquiryNotes).default(''),
 });
 export type EnquiryJob = InferType<typeof enquiryJob>;
@@ -122,16 +123,15 @@ function isCall(call: unknown): boolean {
 export const enquiryBody = enquiryJob.concat(enquirySender).shape({
   country: unlessCall('Please choose the country'),
   method: unlessCall('Please choose the drilling method'),
-  contractor_ids: array(plainNumber().integer().min(1).required())
+  contractor_ids: listOf(plainNumber().integer().min(1).required(), { most: limits.enquiryRecipients, tooMany: tooManyRecipients })
     .required('Please choose a contractor')
     .min(1, 'Please choose a contractor')
-    .max(limits.enquiryRecipients, tooManyRecipients)
     .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length)
     .test('call', 'A call is booked with one contractor', (ids, { parent }) => !isCall(parent.call) || ids?.length === 1),
   /** The call that is asked for; null for a quote by mail. */
   call: bookedCall.nullable().default(null),
   /** What the uploads answered. */
-  files: array(string().required().max(limits.tokenLength)).max(limits.enquiryFiles, tooManyFiles).default([]),
+  files: listOf(string().required().max(limits.tokenLength), { most: limits.enquiryFiles, tooMany: tooManyFiles }).default([]),
   /** Nobody sees this field, so only programs fill it in. */
   homepage: string().default(''),
 });

@@ -1,6 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
-import { type ColumnField, type ImportField, importFieldKeys } from './importFields';
-import { inheritedName } from './jsonShape';
+import { type ImportField, importFieldKeys } from './importFields';
+import { findShapeFault } from './jsonShape';
+import { listOf } from './listOf';
 import type { DecimalSign } from './numberSigns';
 
 export const problemKinds = ['error', 'decide', 'warning'] as const;
@@ -100,28 +101,26 @@ export const wholeImport = adminImport.shape({
 export type WholeImport = InferType<typeof wholeImport>;
 
 const mostColumns = 500;
-const columnFields = () => array(object({ name: string().defined(), field: field() })).max(mostColumns);
+const noMapping = 'The mapping must be JSON: a list of objects with name and field.';
+const columnFields = () => listOf(object({ name: string().defined(), field: field() }), { most: mostColumns, noList: noMapping, read: readList });
 
 /** How the columns of a file are to be read. */
 export const importMapping = object({ mapping: columnFields().required() });
 export type ImportMapping = InferType<typeof importMapping>;
 
-const noMapping = 'The mapping must be JSON: a list of objects with name and field.';
-
 /** What a script sends beside its file; in a form everything is a text. */
 export const importForm = object({
-  mapping: columnFields()
-    .transform((value, sent: unknown) => (typeof sent === 'string' ? readList(sent) : value))
-    .typeError(noMapping)
-    .optional(),
+  mapping: columnFields().optional(),
 });
 
-function readList(text: string): ColumnField[] | null {
+/** In a form everything is a text; what cannot be read stays as it is, and is refused. */
+function readList(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
   try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && inheritedName(value) === undefined ? value : null;
+    const value: unknown = JSON.parse(sent);
+    return findShapeFault(value) === undefined ? value : sent;
   } catch {
-    return null;
+    return sent;
   }
 }
 

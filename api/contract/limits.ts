@@ -22,6 +22,8 @@ export const limits = {
   visitorIdLength: 100,
   /** Deepest nesting of a JSON body. */
   jsonDepth: 12,
+  /** Values of a JSON body, those of all its lists and objects together: a bulk change names up to 5,000 contractors. */
+  jsonValues: 6000,
   passwordLength: 6,
   longestPassword: 200,
   fullNameLength: 2,

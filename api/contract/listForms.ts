@@ -1,9 +1,11 @@
-import { inheritedName, isDeeperThan } from './jsonShape';
+import { findShapeFault } from './jsonShape';
 import { limits } from './limits';
 
 /**
  * A list from one of the forms in which lists arrive (product decisions, update calls): an array, `[]`, `{}` or an empty
- * text for an empty one, JSON text, `{a,b}`. Undefined for anything else, and for what no schema can look at: too deep, or with the names of every object.
+ * text for an empty one, JSON text, `{a,b}`. Undefined for anything else, and for what no schema can look at: too deep, with
+ * too many values inside its items, or with the names of every object. A list that is itself too long is returned as it is, so
+ * that the schema can say so.
  */
 export function readListForm(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return isPlain(value) ? value : undefined;
@@ -26,7 +28,7 @@ function jsonList(text: string): unknown[] | undefined {
 }
 
 function isPlain(list: unknown[]): boolean {
-  return !isDeeperThan(limits.jsonDepth, list) && inheritedName(list) === undefined;
+  return list.length > limits.jsonValues || findShapeFault(list) === undefined;
 }
 
 /** What stands between commas, with or without quotes around it. */

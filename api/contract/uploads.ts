@@ -1,6 +1,7 @@
-import { array, type InferType, number, object } from 'yup';
-import { inheritedName } from './jsonShape';
+import { type InferType, number, object } from 'yup';
+import { findShapeFault } from './jsonShape';
 import { limits } from './limits';
+import { listOf } from './listOf';
 import type { PictureKind } from './pictureSizes';
 import { plainNumber } from './plainNumber';
 import { lineText } from './plainText';
@@ -30,7 +31,7 @@ const cropInForm = () =>
 function readJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return inheritedName(value) === undefined ? value : text;
+    return findShapeFault(value) === undefined ? value : text;
   } catch {
     return text;
   }
@@ -44,7 +45,7 @@ export const pictureForm = logoForm.shape({ alt: altText().default('') });
 export const pictureWords = object({ alt: altText().defined() });
 
 /** The gallery's pictures by their ids, each once, in their new order. */
-export const mediaOrder = object({ ids: array(plainNumber().integer().required()).max(limits.listValues).required() });
+export const mediaOrder = object({ ids: listOf(plainNumber().integer().required(), { most: limits.listValues }).required() });
 export type MediaOrder = InferType<typeof mediaOrder>;
 
 /** The words that people know the types of pictures by, by what their bytes say they are. Of one that moves the first frame is taken. */

@@ -43,7 +43,9 @@ function todaysLabels(terms: TermIds, key: TermKey, labels: unknown): string[] {
 function firstSentences(introduction: string): string {
   const text = introduction.replaceAll(/\s+/g, ' ');
   if (text.length <= limits.metaDescription) return text;
-  return `${text.slice(0, limits.metaDescription - 1).replace(/\s+\S*$/, '')}…`;
+  const cut = text.slice(0, limits.metaDescription - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${end < 0 ? cut : cut.slice(0, end)}…`;
 }
 
 async function definitionsAmong(knex: Knex, chosen: FilterValues): Promise<LandingPage['definitions']> {

@@ -150,5 +150,5 @@ function withoutLinks(reason: string): string {
 }
 
 function withoutAddresses(reason: string): string {
-  return reason.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '(address)');
+  return reason.replaceAll(/(?<![^\s<>"'@])[^\s<>"'@]+@[^\s<>"']+/g, '(address)');
 }

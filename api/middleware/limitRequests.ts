@@ -23,7 +23,7 @@ export async function takeOrRefuse(
 
 /** What requests of one place are counted under: the address, of IPv6 the half that a provider hands out as one. */
 export function addressOf({ ip }: { ip: string }): string {
-  const plain = ip.replace(/^::ffff:/, '').replace(/%.*$/, '');
+  const [plain = ''] = ip.replace(/^::ffff:/, '').split('%', 1);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const left = head === '' ? [] : head.split(':');

@@ -1,25 +1,26 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
-import { inheritedName, isDeeperThan } from '../contract/jsonShape';
+import { findShapeFault } from '../contract/jsonShape';
 import { limits } from '../contract/limits';
 import { ApiError } from '../errors';
-
-/** A body that does not unpack as its Content-Encoding says fails without a status. */
-const refuseUnreadable = (error: Error) => {
-  throw 'status' in error ? error : new ApiError('malformed', 'The request could not be read.');
-};
 
 const parseBody = bodyParser({
   enableTypes: ['json'],
   parsedMethods: ['POST', 'PUT', 'DELETE'],
   jsonLimit: limits.jsonBody,
-  onError: refuseUnreadable,
 });
 
 const requireJson: Middleware = async (ctx, next) => {
   if (ctx.request.length !== 0 && !ctx.is('application/json'))
     throw new ApiError('wrong_type', 'The request must be JSON (Content-Type: application/json).');
+  await next();
+};
+
+/** No browser compresses what it sends, and a hundred compressed bytes can be a large body. */
+export const refuseCompressed: Middleware = async (ctx, next) => {
+  const encoding = ctx.get('Content-Encoding').trim().toLowerCase();
+  if (encoding !== '' && encoding !== 'identity') throw new ApiError('wrong_type', 'The request must not be compressed (Content-Encoding).');
   await next();
 };
 
@@ -29,17 +30,16 @@ const requireObject: Middleware = async (ctx, next) => {
   await next();
 };
 
-const refuseDeep: Middleware = async (ctx, next) => {
-  if (isDeeperThan(limits.jsonDepth, ctx.request.body)) throw new ApiError('malformed', 'The request is nested too deeply.');
-  await next();
-};
-
-/** The schemas look names up where every object has some (`constructor`, `__proto__`), and fail on those. */
-export const refuseInheritedNames: Middleware = async (ctx, next) => {
-  const name = inheritedName(ctx.request.body);
-  if (name !== undefined) throw new ApiError('malformed', `The request has a field ${name}, which nothing has.`);
+/** Refuses what no schema may look at, before one does. */
+export const checkShape: Middleware = async (ctx, next) => {
+  const fault = findShapeFault(ctx.request.body);
+  if (fault?.kind === 'deep') throw new ApiError('malformed', `The request is nested too deeply: at most ${limits.jsonDepth} levels are accepted.`);
+  if (fault?.kind === 'many') {
+    throw new ApiError('too_large', `The request has too many values: at most ${limits.jsonValues.toLocaleString('en')} are accepted.`);
+  }
+  if (fault?.kind === 'inherited') throw new ApiError('malformed', `Unknown field: ${fault.name}`);
   await next();
 };
 
 /** Reads a JSON object from the request; anything else is refused. */
-export const readJson = compose<Context>([requireJson, parseBody, requireObject, refuseDeep, refuseInheritedNames]);
+export const readJson = compose<Context>([requireJson, refuseCompressed, parseBody, requireObject, checkShape]);

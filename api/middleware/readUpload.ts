@@ -13,7 +13,7 @@ import type { Logger } from '../logger';
 import { newSecret } from '../secrets';
 import { currentUser } from './access';
 import { addressOf } from './limitRequests';
-import { refuseInheritedNames } from './readJson';
+import { checkShape, refuseCompressed } from './readJson';
 
 /** An uploaded file; its type is what its bytes say, not what was sent with it. */
 export interface Upload {
@@ -153,7 +153,7 @@ const queueUp: Middleware = async (ctx, next) => {
  * @param room what the form may hold
  */
 export function readUpload(folder: string, log: Logger, room: Room = usualRoom): Middleware {
-  return compose<Context>([requireMultipart(room), queueUp, receiveFile(folder, log, room), refuseInheritedNames]);
+  return compose<Context>([requireMultipart(room), refuseCompressed, queueUp, receiveFile(folder, log, room), checkShape]);
 }
 
 /** The file that `readUpload` has received, read into memory, whatever it is. @throws 400 without a file */

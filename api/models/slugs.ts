@@ -68,7 +68,7 @@ export function slugBase(name: string): string {
   const slug = slugify(name)
     .replace(/[^a-z0-9-]/g, '')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   if (slug === '') return 'contractor';
   return /^\d+$/.test(slug) || reserved.has(slug) ? `contractor-${slug}` : slug;
 }

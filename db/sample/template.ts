@@ -11,7 +11,7 @@ type Part = { text: string } | { gap: string } | { alternatives: string[] };
 /** Reads a text with gaps once, so that filling it is quick. */
 export function template(text: string): Template {
   const parts = text
-    .split(/\{([^}]*)\}/)
+    .split(/\{([^{}]*)\}/)
     .map((piece, index): Part => {
       if (index % 2 === 0) return { text: piece };
       return piece.includes('|') ? { alternatives: piece.split('|') } : { gap: piece };

@@ -44,5 +44,5 @@ function staysHere(path: string): boolean {
   if (!URL.canParse(path, ownOrigin)) return false;
   const { origin, pathname } = new URL(path, ownOrigin);
   // The auth page itself would send round in circles. Paths are matched in any case and with a slash at the end.
-  return origin === ownOrigin && pathname.toLowerCase().replace(/\/+$/, '') !== authPath;
+  return origin === ownOrigin && pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') !== authPath;
 }

@@ -28,8 +28,9 @@ describe('bodies of requests', () => {
     ['JSON', good, json],
     ['JSON that names its character set', good, { 'Content-Type': 'application/json; charset=utf-8' }],
     ['JSON with fields that nobody knows', '{"userId":"user_a","liked":true,"role":"admin"}', json],
+    ['6,000 values', `{"userId":"user_a","liked":true,"x":[${'1,'.repeat(5996)}1]}`, json],
     ['exactly 256 KB', likeOf(256 * 1024), json],
-    ['packed JSON', gzipSync(good), { ...json, 'Content-Encoding': 'gzip' }],
+    ['JSON that says that it is not compressed', good, { ...json, 'Content-Encoding': 'identity' }],
   ];
   for (const [what, body, headers] of accepted) {
     it(`of ${what} are read`, async () => {
@@ -42,9 +43,8 @@ describe('bodies of requests', () => {
     ['a form', 'userId=user_a', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415, 'wrong_type'],
     ['JSON of another kind', good, { 'Content-Type': 'application/vnd.api+json' }, 415, 'wrong_type'],
     ['a type that is none', good, { 'Content-Type': 'json' }, 415, 'wrong_type'],
-    ['an unknown packing', good, { ...json, 'Content-Encoding': 'zip' }, 415, 'wrong_type'],
-    ['JSON that is not packed as it says', good, { ...json, 'Content-Encoding': 'gzip' }, 400, 'malformed'],
-    ['broken packing', gzipSync(good).subarray(0, 20), { ...json, 'Content-Encoding': 'gzip' }, 400, 'malformed'],
+    ['an unknown compression', good, { ...json, 'Content-Encoding': 'zip' }, 415, 'wrong_type'],
+    ['compressed JSON', gzipSync(good), { ...json, 'Content-Encoding': 'gzip' }, 415, 'wrong_type'],
     ['broken JSON', '{"userId":"user_a"', json, 400, 'malformed'],
     ['nothing but a word', 'true', json, 400, 'malformed'],
     ['an array', `[${good}]`, json, 400, 'malformed'],
@@ -53,7 +53,8 @@ describe('bodies of requests', () => {
     ['such a name further inside', '{"a":[{"toString":1}],"userId":"user_a"}', json, 400, 'malformed'],
     ['deep nesting', '['.repeat(100_000), json, 400, 'malformed'],
     ['one byte over 256 KB', likeOf(256 * 1024 + 1), json, 413, 'too_large'],
-    ['a small packet that unpacks to 10 MB', gzipSync(likeOf(10 * 1024 * 1024)), { ...json, 'Content-Encoding': 'gzip' }, 413, 'too_large'],
+    ['6,001 values', `{"userId":"user_a","x":[${'1,'.repeat(5998)}1]}`, json, 413, 'too_large'],
+    ['a list of 100,000 values', `{"userId":"user_a","x":[${'1,'.repeat(99_999)}1]}`, json, 413, 'too_large'],
     ['no field at all', '{}', json, 400, 'invalid'],
     ['nothing', '', json, 400, 'invalid'],
   ];

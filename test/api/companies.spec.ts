@@ -8,6 +8,8 @@ import { mergeInto, undoMerge } from '../support/merging';
 import { startTestApi, type TestApi } from '../support/testApi';
 import { setClock } from '../support/visits';
 
+/** Companies are only registered where a service identifies them; nothing here asks it. */
+const environment = { COMPANY_LOOKUP_URL: 'https://companies.example/find' };
 const today = addDays(utcDay(Date.now()), 2);
 /** As the service answers. */
 const acme = {
@@ -25,7 +27,7 @@ describe('companies of visitors', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
-    api = await startTestApi();
+    api = await startTestApi(environment);
     admin = await adminUser(api);
   });
   beforeEach(async () => {
@@ -196,7 +198,7 @@ describe('companies of visitors', () => {
   });
 
   it('are limited by address', async () => {
-    const strict = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
+    const strict = await startTestApi({ ...environment, RATE_LIMIT_SCALE: '0.05' });
     const statuses = [];
     for (const visitor of ['a', 'b', 'c', 'd']) {
       statuses.push((await strict.request.post('/api/clearbit/register').send({ companyData: acme, distinctId: visitor })).status);

@@ -218,6 +218,18 @@ describe('merging two contractors', () => {
     expect(undone.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
   });
 
+  it('without choices keeps every field, and takes one id only', async () => {
+    const [keep, other] = [await addCompany(api), await addCompany(api)];
+    const merge = (body: object) => admin.browser.post(`/api/admin/contractors/${keep.id}/merge`).send(body);
+    const before = (await api.request.get(`/api/contractors/${keep.id}`)).body;
+    await merge({ other: [other.id, keep.id] }).expect(400);
+    await merge({ other: other.id, fields: null }).expect(400);
+    await merge({ other: other.id }).expect(200);
+    const after = (await api.request.get(`/api/contractors/${keep.id}`)).body;
+    expect([after.name, after.website, after.drilling_methods]).to.deep.equal([before.name, before.website, before.drilling_methods]);
+    expect((await row(other.id)).merged_into).to.equal(keep.id);
+  });
+
   it('is refused where it makes no sense, and says why', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const draft = await addCompany(api, { profile_status: 'draft' });

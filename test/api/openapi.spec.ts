@@ -40,6 +40,7 @@ describe('OpenAPI document', () => {
       FEATUREBASE_ORG: 'directory',
       FEATUREBASE_SECRET: 'the-key-of-the-organisation',
       FEATUREBASE_URL: 'http://127.0.0.1:9',
+      COMPANY_LOOKUP_URL: 'http://127.0.0.1:9',
     });
     const admin = await adminUser(api);
     browser = admin.browser;

@@ -51,7 +51,7 @@ describe("the specification's calls, by the API over HTTP", () => {
   let api: TestApi;
   let paths: OpenApiDocument['paths'];
   before(async () => {
-    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'the-key' });
+    api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'the-key', COMPANY_LOOKUP_URL: 'http://127.0.0.1:9' });
     paths = (await (await fetch(`${api.url}/api/openapi.json`)).json()).paths;
   });
   after(() => api.stop());

@@ -14,11 +14,13 @@ export function analyticsRoutes({ config, log }: Services): Endpoint[] {
       path: '/api/analytics',
       summary: 'Passes events on to PostHog, for visitors who allow it; 404 without PostHog',
       limit: 'events',
+      admit: async () => {
+        if (!posthog) throw notFound('analytics');
+      },
       body: analyticsBatch,
       answer: done,
       handle: async (ctx, batch) => {
-        if (!posthog) throw notFound('analytics');
-        if (!objectsToTracking(ctx)) posthog.tell(batch);
+        if (!objectsToTracking(ctx)) posthog?.tell(batch);
         return { done: true };
       },
     }),

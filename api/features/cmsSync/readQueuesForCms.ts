@@ -31,4 +31,25 @@ const mostRefused = 20;
 export async function readQueuesForCms({ config, database, now }: Pick<Services, 'config' | 'database' | 'now'>): Promise<CmsOverview> {
   const [figures, duplicates, refused, { read_at, error }] = await Promise.all([
     queueFigures(database.read, now()),
+    duplicatesWaiting(database),
     CmsEntry.query(database.read).whereNotNull('problems_at').orderBy('problems_at', 'desc').orderBy('id').limit(mostRefused),
+    readingState(database.read),
+  ]);
+  const counted = presentQueues(figures, duplicates);
+  const names = await namesOfEntries(database.read, refused);
+  return {
+    queues: queueKeys.map((key) => ({
+      ...{ key, label: queues[key].label, waiting: counted[key].count },
+      address: config.browser.publicUrl + queues[key].path,
+    })),
+    refused: {
+      count: counted.refused.count,
+      documents: refused.map((entry) => {
+        const { type, document_id, name, problems, editor, at } = presentRefused(entry, '', names.get(entry.id));
+        return { type, document_id, name, problems, editor, at };
+      }),
+    },
+    read_at: isoOrNull(read_at),
+    error,
+  };
+}

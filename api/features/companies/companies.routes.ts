@@ -36,8 +36,12 @@ export function companiesRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'post',
       path: '/api/clearbit/register',
-      summary: "Tells the company that a service recognises a visitor's network as; kept unverified, once for each visitor and day",
+      summary:
+        "Tells the company that a service recognises a visitor's network as; kept unverified, once for each visitor and day; 404 without such a service",
       limit: 'companies',
+      admit: async () => {
+        if (!findCompany) throw notFound('company lookup');
+      },
       body: companyRegistration,
       answer: companyRegistered,
       handle: async (ctx, registration) => ({ registered: await registerCompany(services, ctx, registration) }),

@@ -85,7 +85,7 @@ function swallows(cells: string[], others: string[], delimiter: string, columns:
 }
 
 function parseCells(text: string, delimiter: string, relaxed = false): string[] | null {
-  if (!text.includes('"')) return text.replace(/[\r\n]+$/, '').split(delimiter);
+  if (!text.includes('"')) return text.replace(/\r?\n$|\r$/, '').split(delimiter);
   try {
     return parse(text, { delimiter, relax_quotes: relaxed, relax_column_count: true })[0] ?? [];
   } catch (error) {

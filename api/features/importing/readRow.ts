@@ -211,7 +211,9 @@ class RowReader {
 
   private takeTerms(name: string, cell: unknown, field: TermKey): void {
     const labels = this.known(name, cell, field, (text) => {
-      const [, term = text, day] = /^(.*?)\s*:\s*(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
+      const expiry = /:\s*(\d{4}-\d\d-\d\d)$/.exec(text);
+      const day = expiry?.[1];
+      const term = text.slice(0, expiry?.index).trimEnd();
       const label = this.terms.find(field, term);
       if (label === undefined || day === undefined || Date.parse(day) >= this.now) return label;
       this.note('warning', name, text, `"${text}" has expired and is left out.`);

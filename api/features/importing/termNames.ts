@@ -11,7 +11,7 @@ export class TermNames {
     // A term's own label goes before what another one is called too.
     const namings: ((term: (typeof terms)[number]) => (string | null)[])[] = [
       ({ label }) => [label],
-      ({ label, code }) => [code, label.replace(/\(.*?\)/g, '')],
+      ({ label, code }) => [code, label.replace(/\([^()]*\)/g, '')],
       ({ synonyms }) => synonyms,
     ];
     for (const namesOf of namings) {
