@@ -119,7 +119,7 @@ describe('numbers in an imported file', () => {
     expect([resumed.resumedAfter > 0, resumed.counts.created, resumed.counts.refused]).to.deep.equal([true, 449, 1]);
     const counted = await database
       .read('contractors')
-      .whereLike('external_id', 'I-%')
+      .where('external_id', 'like', 'I-%')
       .countDistinct({ values: 'rig_count' })
       .max({ most: 'rig_count' })
       .first();

@@ -48,6 +48,22 @@ describe('the page of duplicates', () => {
     expect(card.getByRole('link', { name: /^Compare and merge/ }).getAttribute('href')).to.equal('/admin/duplicates?keep=2&other=1');
   });
 
+  const figures = (likes: number, completeness: number) => ({ ...acme.figures, likes, completeness });
+  const place = { ...acme.profile.location, country: 'Ghana', region: 'Africa', state_region: null, city: null, lat: null, lng: null };
+  const poor = side({ id: 1, name: 'Acme Drilling', verified: true, location: place }, { figures: figures(0, 23) });
+  const full = side({ id: 2, name: 'Acme Ltd', location: { ...place, city: 'Obuasi', lat: 6.2, lng: -1.7 } }, { figures: figures(4, 45) });
+
+  it('proposes to keep the fuller profile', async () => {
+    await page({ [list]: { body: [{ ...pair, sides: [poor, full] }], headers: { 'x-total-count': '1' } } });
+    const link = await screen.findByRole('link', { name: /^Compare and merge/ });
+    expect(link.getAttribute('href')).to.equal('/admin/duplicates?keep=2&other=1');
+  });
+
+  it('proposes the more specific place', async () => {
+    await page({ [preview]: { body: { keep: poor, other: full, together } } }, '?keep=1&other=2');
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Location of Acme Ltd/ })).checked).to.equal(true);
+  });
+
   it('tells two apart at once, and lets that be taken back', async () => {
     let rows = [pair];
     const view = await page({

@@ -39,7 +39,15 @@ export function usualChoice(keep: DuplicateSide, other: DuplicateSide, { key, is
   const [own, its] = [valueAt(keep, key), valueAt(other, key)];
   if (isEmpty(its)) return 'keep';
   if (isEmpty(own)) return 'other';
+  if (key === 'location' && isMoreSpecific(its, own)) return 'other';
   return isList ? 'both' : 'keep';
+}
+
+/** Whether a list of columns says everything that another one says, and more. */
+function isMoreSpecific(columns: unknown, others: unknown): boolean {
+  if (!Array.isArray(columns) || !Array.isArray(others)) return false;
+  const agrees = others.every((value: unknown, index) => value === null || value === columns[index]);
+  return agrees && columns.some((value: unknown, index) => value !== null && others[index] === null);
 }
 
 /** What is sent: choices that differ from keeping what is there. */

@@ -11,9 +11,10 @@ function rank({ profile, team, figures }: DuplicateSide): number[] {
   return [
     Number(profile.profile_status === 'accepted'),
     team.length,
-    Number(profile.verified),
     figures.reviews + figures.enquiries,
     figures.likes,
     figures.completeness,
+    // Verification moves along with a merge, so it says least about which profile is the better one.
+    Number(profile.verified),
   ];
 }
