@@ -50,6 +50,23 @@ describe('what befalls both sides between two steps', () => {
     expect(await lostOf(it.id)).to.deep.include(['city', '', 'Accra']);
   });
 
+  it('writes nothing where a text of a project is empty here, and null in the CMS', async () => {
+    const it = await company({ notable_projects: [{ ...project('Big hole'), description: '' }] });
+    const projects = [project('Big hole')];
+    // The CMS stores no empty texts, which the site reads after it has made the document.
+    Object.assign(it.kept().draft, { notable_projects: projects });
+    Object.assign(it.kept().published?.body ?? {}, { notable_projects: projects });
+    const { body } = await it.entry();
+    await CmsEntry.query(both.api.services.database.write)
+      .where({ document_id: it.document })
+      .patch({ body: { ...body, notable_projects: projects } });
+    const before = both.writes();
+    await both.compare();
+    await both.send();
+    expect(both.writes()).to.equal(before);
+    expect((await it.here()).notable_projects[0].description).to.equal('');
+  });
+
   it('keeps what a company has changed since then, where nobody was at the document', async () => {
     const { api, fake } = both;
     const { id, name } = await addCompany(api, { city: 'Accra' });

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
+import { httpCms } from '../../api/adapters/httpCms';
 import { signCall } from '../../api/cmsSignature';
 import type { CmsEntryState, CmsOverview, SyncState } from '../../api/contract/cmsSync';
 import { addMember, adminUser, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { cmsSecretOfTests } from '../support/fakeCms';
+import { cmsSecretOfTests, editor } from '../support/fakeCms';
 import { schemaProblems } from '../support/jsonSchema';
 import { answerSchema, bodySchema, type OpenApiDocument } from '../support/openApiDocument';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
@@ -153,6 +154,36 @@ describe('calls of the CMS', () => {
       ...{ key: 'profiles', label: 'Profiles', waiting: 1, address: `${reading.api.services.config.browser.publicUrl}/admin/profiles` },
     });
     expect(answer.error).to.equal(null);
+    const name = newName();
+    const document_id = reading.fake.addPublished('contractor', contractorBody({ name, country: 'Atlantis' }));
+    await reading.read();
+    const { queues, refused }: CmsOverview = (await ask('/api/cms/overview').expect(200)).body;
+    expect(queues.find(({ key }) => key === 'refused')).to.include({ waiting: 1 });
+    expect(refused.count).to.equal(1);
+    expect(refused.documents[0]).to.deep.include({ type: 'contractor', document_id, name, editor });
+    expect(refused.documents[0]?.problems[0]).to.deep.include({ field: 'country' });
+    reading.fake.remove(document_id);
+    await reading.read();
+  });
+
+  it('are refused with the reason where the clock of the CMS is wrong', async () => {
+    const late = signCall(cmsSecretOfTests, { method: 'GET', path: '/api/cms/overview', body: '' }, reading.api.services.now() - 10 * 60_000);
+    const { body } = await reading.api.request.get('/api/cms/overview').set('X-Directory-Signature', late).expect(401);
+    expect(body.error).to.equal("The clock of the CMS is 10 minutes behind the site's. Set both clocks by the same time server.");
+  });
+
+  it('admins are told of a wrong clock of the CMS, and of a wrong secret', async () => {
+    const { browser } = await adminUser(reading.api);
+    const state = async (): Promise<SyncState> => (await browser.get('/api/admin/sync').expect(200)).body;
+    reading.fake.clockAhead = 10 * 60_000;
+    expect((await state()).clock_ahead).to.be.within(598, 602);
+    reading.fake.clockAhead = 0;
+    const { cms } = reading.api.services;
+    reading.api.services.cms = httpCms(reading.fake.url, 'another secret than the one that the CMS has');
+    const refused = await state();
+    reading.api.services.cms = cms;
+    const error = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides.";
+    expect(refused).to.include({ answers: true, waiting: null, error });
   });
 
   it('answer as the OpenAPI document says', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { syncCommand } from '../../api/commands/sync';
 import { CmsConflict } from '../../api/models/CmsConflict';
 import { CmsEntry } from '../../api/models/CmsEntry';
+import { captureOutput } from '../support/captureOutput';
 import { cmsSecretOfTests } from '../support/fakeCms';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '../support/reading';
 
@@ -147,21 +148,9 @@ describe('comparing everything with the CMS', () => {
   describe('by make sync', () => {
     const run = async (environment: object = {}) => {
       const { config, database, now } = reading.api.services;
-      const said: string[] = [];
-      const write = (text: unknown) => said.push(String(text)) > 0;
-      const [out, err] = [process.stdout.write, process.stderr.write];
-      Object.assign(process.stdout, { write });
-      Object.assign(process.stderr, { write });
-      try {
-        const code = await syncCommand(
-          { config: { ...config, CMS: 'on', CMS_URL: reading.fake.url, CMS_SECRET: cmsSecretOfTests, ...environment }, database, now },
-          [],
-        );
-        return { code, said: said.join('') };
-      } finally {
-        Object.assign(process.stdout, { write: out });
-        Object.assign(process.stderr, { write: err });
-      }
+      const own = { ...config, CMS: 'on' as const, CMS_URL: reading.fake.url, CMS_SECRET: cmsSecretOfTests, ...environment };
+      const { result: code, printed: said } = await captureOutput(() => syncCommand({ config: own, database, now }, []));
+      return { code, said };
     };
 
     it('says what it did', async () => {

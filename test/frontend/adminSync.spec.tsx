@@ -66,6 +66,35 @@ describe('the sync page', () => {
     expect(await part.findByText('Deep Core is tried again.')).to.exist;
   });
 
+  it('asks whether many entries leave the directory that are gone from the CMS, and says what was found', async () => {
+    const withdrawal = {
+      ...{ id: 7, type: 'contractor', kind: 'Contractor', count: 150, listed: 151, examples: ['Deep Core', 'Slow Drilling'], decision: null },
+      found_at: new Date(Date.now() - 3_600_000).toISOString(),
+    };
+    const { calls, user } = await page({
+      'GET /api/admin/sync': { body: { ...syncedState, withdrawals: [withdrawal] } },
+      'PUT /api/admin/sync/withdrawals/7': { status: 409, body: { error: 'The list of entries has changed since.', code: 'conflict' } },
+    });
+    const part = within(await screen.findByRole('region', { name: 'Confirm a large withdrawal' }));
+    expect(part.getByText('150 of 151 published entries (Contractor) are gone from the CMS.')).to.exist;
+    expect(part.getByText('Deep Core, Slow Drilling and 148 more.', { exact: false })).to.exist;
+    expect(screen.getByText('150 entries are gone from the CMS', { exact: false })).to.exist;
+    await user.click(part.getByRole('button', { name: 'Withdraw 150 entries from the directory' }));
+    expect(await part.findByText('The list of entries has changed since.')).to.exist;
+    await user.click(part.getByRole('button', { name: 'Keep them' }));
+    const decided = (decision: string) => ['PUT /api/admin/sync/withdrawals/7', { decision }];
+    await waitFor(() => expect(writes(calls)).to.deep.equal([decided('withdraw'), decided('keep')]));
+  });
+
+  it('names the clock where it is wrong, and the secret where the CMS refuses the site', async () => {
+    await page({ 'GET /api/admin/sync': { body: { ...syncedState, clock_ahead: -601 } } });
+    expect(await screen.findByText("The clock of the CMS is 10 minutes behind the site's", { exact: false })).to.exist;
+    await leave();
+    const error = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides.";
+    await page({ 'GET /api/admin/sync': { body: { ...syncedState, waiting: null, error } } });
+    expect(await screen.findByText(error)).to.exist;
+  });
+
   it('has it read at once, shows when that is done, and what it brought to choose from', async () => {
     let asked = 0;
     const { calls, user } = await page({

@@ -1,5 +1,5 @@
 import type { CmsConflict, ConflictDecision, ConflictState } from '../../../api/contract/cmsConflicts';
-import type { ContractorEntry, RefusedDocument, SyncState } from '../../../api/contract/cmsSync';
+import type { ContractorEntry, RefusedDocument, SyncState, WithdrawalDecision } from '../../../api/contract/cmsSync';
 import { baseApi } from '../baseApi';
 
 export interface ConflictsAsked {
@@ -30,6 +30,11 @@ export const syncApi = baseApi.injectEndpoints({
     takeOverAgain: build.mutation<{ asked: boolean }, Pick<RefusedDocument, 'type' | 'document_id'>>({
       query: ({ type, document_id }) => ({ url: `/api/admin/sync/refused/${type}/${document_id}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System'],
+    }),
+    /** One that is refused may have been decided, or found anew, in the meantime. */
+    decideWithdrawal: build.mutation<{ asked: boolean }, { id: number; decision: WithdrawalDecision }>({
+      query: ({ id, decision }) => ({ url: `/api/admin/sync/withdrawals/${id}`, method: 'PUT', body: { decision } }),
+      invalidatesTags: ['System', 'Queues', 'Audit', 'Contractors', 'AdminContractors'],
     }),
     readContractorEntry: build.query<ContractorEntry, number>({
       query: (id) => ({ url: `/api/admin/contractors/${id}/cms` }),

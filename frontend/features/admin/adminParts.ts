@@ -4,8 +4,8 @@ interface AdminPart {
   key: string;
   label: string;
   to: string;
-  /** The queue that waits there. */
-  queue?: QueueKey;
+  /** The queues that wait there. */
+  queues?: QueueKey[];
   /** Heads the parts from here on. */
   group?: string;
 }
@@ -13,19 +13,19 @@ interface AdminPart {
 /** The parts of the admin area, in the order of its navigation. */
 export const adminParts: AdminPart[] = [
   { key: 'overview', label: 'Overview', to: '/admin' },
-  { key: 'profiles', label: 'Profiles', to: '/admin/profiles', queue: 'profiles', group: 'To decide' },
-  { key: 'claims', label: 'Claims', to: '/admin/claims', queue: 'claims' },
-  { key: 'reviews', label: 'Reviews', to: '/admin/reviews', queue: 'reviews' },
-  { key: 'reports', label: 'Reports', to: '/admin/reports', queue: 'reports' },
-  { key: 'enquiries', label: 'Enquiry abuse', to: '/admin/enquiries', queue: 'enquiries' },
+  { key: 'profiles', label: 'Profiles', to: '/admin/profiles', queues: ['profiles'], group: 'To decide' },
+  { key: 'claims', label: 'Claims', to: '/admin/claims', queues: ['claims'] },
+  { key: 'reviews', label: 'Reviews', to: '/admin/reviews', queues: ['reviews'] },
+  { key: 'reports', label: 'Reports', to: '/admin/reports', queues: ['reports'] },
+  { key: 'enquiries', label: 'Enquiry abuse', to: '/admin/enquiries', queues: ['enquiries'] },
   { key: 'manage', label: 'Contractors', to: '/admin/manage-contractors', group: 'Directory' },
   { key: 'import', label: 'Import', to: '/admin/import' },
-  { key: 'duplicates', label: 'Duplicates', to: '/admin/duplicates', queue: 'duplicates' },
-  { key: 'sync', label: 'Sync', to: '/admin/sync', queue: 'conflicts' },
+  { key: 'duplicates', label: 'Duplicates', to: '/admin/duplicates', queues: ['duplicates'] },
+  { key: 'sync', label: 'Sync', to: '/admin/sync', queues: ['conflicts', 'refused', 'withdrawals'] },
   { key: 'users', label: 'Users', to: '/admin/users', group: 'Operation' },
-  { key: 'feedback', label: 'Feedback', to: '/admin/feedback', queue: 'feedback' },
+  { key: 'feedback', label: 'Feedback', to: '/admin/feedback', queues: ['feedback'] },
   { key: 'companies', label: 'Companies looking', to: '/admin/companies' },
   { key: 'audit', label: 'Audit log', to: '/admin/audit' },
-  { key: 'system', label: 'System', to: '/admin/system', queue: 'mails' },
+  { key: 'system', label: 'System', to: '/admin/system', queues: ['mails'] },
   { key: 'notifications', label: 'Mails to you', to: '/admin/notifications' },
 ];

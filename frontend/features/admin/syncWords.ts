@@ -4,9 +4,9 @@ import { countOf } from '../../lib/format';
 type Sign = 'good' | 'look' | 'bad';
 
 /** Whether what is published in the CMS comes to the site: all is well, somebody has to look, or nothing goes. */
-export function signOfReading({ answers, error, refused_count }: SyncState): Sign {
+export function signOfReading({ answers, error, refused_count, withdrawals, clock_ahead }: SyncState): Sign {
   if (!answers || error) return 'bad';
-  return refused_count > 0 ? 'look' : 'good';
+  return refused_count > 0 || withdrawals.length > 0 || isClockWrong(clock_ahead) ? 'look' : 'good';
 }
 
 /** Whether what companies change comes to the CMS. */
@@ -22,12 +22,29 @@ export function signOf(state: SyncState): Sign {
   return signOfSending(state) === 'good' && state.conflict_count === 0 ? 'good' : 'look';
 }
 
+/** Calls of the CMS are refused when the clocks are five minutes apart: seconds from which on it is worth a look. */
+const clockTolerance = 240;
+
+function isClockWrong(ahead: number | null): ahead is number {
+  return ahead !== null && Math.abs(ahead) > clockTolerance;
+}
+
+function clockSentence(ahead: number): string {
+  const apart = countOf(Math.round(Math.abs(ahead) / 60), 'minute');
+  const side = ahead > 0 ? 'ahead of' : 'behind';
+  return `The clock of the CMS is ${apart} ${side} the site's, so the site refuses its calls: set both clocks by the same time server.`;
+}
+
 /** The same in words: everything that somebody has to look at, or else how far it is. */
-export function sentenceOf({ enabled, answers, error, refused_count, waiting, sending, conflict_count, fill }: SyncState): string {
+export function sentenceOf(state: SyncState): string {
+  const { enabled, answers, error, refused_count, waiting, sending, conflict_count, fill, withdrawals, clock_ahead } = state;
   if (!enabled) return 'This site runs without a CMS.';
   if (!answers) return 'The CMS does not answer. Visitors notice nothing; both sides catch up when it answers.';
   if (error) return error;
+  const unconfirmed = withdrawals.filter(({ decision }) => decision === null).reduce((sum, { count }) => sum + count, 0);
   const troubles = [
+    isClockWrong(clock_ahead) && clockSentence(clock_ahead),
+    unconfirmed > 0 && `${countOf(unconfirmed, 'entry is', 'entries are')} gone from the CMS: confirm that they leave the directory, or keep them.`,
     refused_count > 0 && `${countOf(refused_count, 'entry', 'entries')} could not be taken over as published.`,
     sending.failed_count > 0 && `The changes of ${countOf(sending.failed_count, 'contractor')} could not be sent to the CMS.`,
     conflict_count > 0 && `${countOf(conflict_count, 'thing was', 'things were')} changed on both sides: an admin has to choose.`,

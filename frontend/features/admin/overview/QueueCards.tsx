@@ -8,7 +8,10 @@ import { lastingOf } from '../agoWords';
 import { OverviewFailed, Part, Waiting } from './overviewParts';
 
 /** What each queue is called where it is one of several; the others are called as their parts of the area. */
-const labels: Partial<Record<QueueKey, string>> = { reports: 'Reported reviews', mails: 'Mails given up', conflicts: 'Sync conflicts' };
+const labels: Partial<Record<QueueKey, string>> = {
+  ...{ reports: 'Reported reviews', mails: 'Mails given up', conflicts: 'Sync conflicts' },
+  ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
+};
 
 /** One card for each queue, with how much waits in it and since when. */
 export function QueueCards() {
@@ -20,7 +23,7 @@ export function QueueCards() {
       <h2 id="queues">{headingOf(data)}</h2>
       <Cards>
         {queueKeys.map((queue) => {
-          const { label = '', to = '/admin' } = adminParts.find((part) => part.queue === queue) ?? {};
+          const { label = '', to = '/admin' } = adminParts.find((part) => part.queues?.includes(queue)) ?? {};
           return (
             <li key={queue}>
               <Card to={to} $waits={(data?.[queue].count ?? 0) > 0}>

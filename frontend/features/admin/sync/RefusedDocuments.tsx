@@ -34,7 +34,8 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
             <Head>
               <strong>{one.contractor_id ? <Link to={`/admin/contractors/${one.contractor_id}/edit`}>{one.name}</Link> : one.name}</strong>
               <Quiet as="span">
-                {one.kind}, {one.at === null ? 'about to be tried again' : <Tried at={one.at} now={now} />}
+                {one.kind}, {one.editor && `published by ${one.editor}, `}
+                {one.at === null ? 'about to be tried again' : <Tried at={one.at} now={now} />}
               </Quiet>
             </Head>
             <ul>

@@ -10,6 +10,7 @@ import { AdminFrame } from '../AdminFrame';
 import { sentenceOf } from '../syncWords';
 import { ConflictsBlock } from './ConflictsBlock';
 import { FailedChanges } from './FailedChanges';
+import { LargeWithdrawals } from './LargeWithdrawals';
 import { RefusedDocuments } from './RefusedDocuments';
 import { SyncPanels } from './SyncPanels';
 import { readSyncAddress } from './syncAddress';
@@ -49,6 +50,7 @@ export function SyncPage() {
       ) : (
         <>
           <State role="status">{data && sentenceOf(data)}</State>
+          {data?.enabled && data.withdrawals.length > 0 && <LargeWithdrawals withdrawals={data.withdrawals} now={fulfilledTimeStamp} />}
           {!isOff && <SyncPanels state={data} now={fulfilledTimeStamp} />}
           {data?.enabled && data.sending.failed_count > 0 && <FailedChanges sending={data.sending} now={fulfilledTimeStamp} />}
           {data?.enabled && data.refused_count > 0 && <RefusedDocuments state={data} now={fulfilledTimeStamp} />}
