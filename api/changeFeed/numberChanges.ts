@@ -42,14 +42,13 @@ async function numberBatch(trx: Knex.Transaction): Promise<number> {
   const { last_seq } = await trx('change_clock').where({ id: 1 }).forUpdate().first('last_seq');
   const last = Number(last_seq);
   // A plain read: a locking one would wait for transactions that have not committed their changes yet.
-  const ids: number[] = await trx('contractor_changes').whereNull('seq').orderBy('id').limit(batch).pluck('id');
-  if (ids.length === 0) return 0;
-  const cases = ids.map((id, index) => `WHEN ${Number(id)} THEN ${last + index + 1}`).join(' ');
-  // For the same reason MySQL must not walk through the table.
-  const hint = trx.client.config.client === 'mysql2' ? 'FORCE INDEX (PRIMARY)' : '';
-  await trx.raw(`UPDATE contractor_changes ${hint} SET seq = CASE id ${cases} END WHERE id IN (${ids.map(Number).join(', ')})`);
+  const changes: object[] = await trx('contractor_changes').whereNull('seq').orderBy('id').limit(batch);
+  if (changes.length === 0) return 0;
+  const numbered = changes.map((change, index) => ({ ...change, seq: last + index + 1 }));
+  // All of them exist. This finds each by its primary key, for the same reason; `WHERE id IN` may walk through the table.
+  await trx('contractor_changes').insert(numbered).onConflict('id').merge(['seq']);
   await trx('change_clock')
     .where({ id: 1 })
-    .update({ last_seq: last + ids.length });
-  return ids.length;
+    .update({ last_seq: last + changes.length });
+  return changes.length;
 }

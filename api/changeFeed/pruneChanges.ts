@@ -35,11 +35,17 @@ async function pruneBatch(trx: Knex.Transaction, isKept: (row: Row) => boolean):
   const pruned = end < 0 ? rows : rows.slice(0, end);
   const last = pruned.at(-1);
   if (!last) return 0;
-  const ids = pruned.map(({ id }) => Number(id)).join(', ');
-  // MySQL must not walk through the table: it would wait for transactions that have not committed their changes yet.
-  const isMysql = trx.client.config.client === 'mysql2';
-  const from = isMysql ? 'DELETE changes FROM contractor_changes AS changes FORCE INDEX (PRIMARY)' : 'DELETE FROM contractor_changes';
-  await trx.raw(`${from} WHERE id IN (${ids})`);
+  await deleteChanges(
+    trx,
+    pruned.map(({ id }) => Number(id)),
+  );
   await trx('change_clock').where({ id: 1 }).update({ pruned_to: last.seq });
   return pruned.length;
+}
+
+/** MySQL has to look each of them up by its key: where it walks through the table it waits for changes that are not committed yet. */
+async function deleteChanges(trx: Knex.Transaction, ids: number[]): Promise<void> {
+  if (trx.client.config.client !== 'mysql2') return void (await trx('contractor_changes').whereIn('id', ids).delete());
+  const list = ids.map((id) => `SELECT ${id} AS id`).join(' UNION ALL ');
+  await trx.raw(`DELETE changes FROM (${list}) AS pruned STRAIGHT_JOIN contractor_changes AS changes ON changes.id = pruned.id`);
 }
