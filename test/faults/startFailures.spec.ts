@@ -52,13 +52,8 @@ describe('a process that cannot start', function () {
       url.password = 'x';
       return { DATABASE_URL: url.href };
     };
-    let admin: ReturnType<typeof knex>;
-    beforeEach(() => {
-      admin = knex(knexSettings({ url: test.settings.DATABASE_URL }));
-    });
-    afterEach(() => admin.destroy());
-
     it('says in one sentence what is wrong with the database server', async () => {
+      const admin = knex(knexSettings({ url: test.settings.DATABASE_URL }));
       await admin.raw("CREATE USER reader@'%' IDENTIFIED BY 'x'");
       await admin.raw("GRANT SELECT ON *.* TO reader@'%'");
       await admin.raw("CREATE USER busy@'%' IDENTIFIED BY 'x' WITH MAX_USER_CONNECTIONS 1");
@@ -77,6 +72,7 @@ describe('a process that cannot start', function () {
       } finally {
         await only.destroy();
         await admin.raw("DROP USER reader@'%', busy@'%'");
+        await admin.destroy();
       }
     });
     return;
