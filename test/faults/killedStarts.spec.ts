@@ -3,6 +3,7 @@
  * starts a tenth as many groups of processes at once. MIGRATION_SEED repeats a run.
  */
 import { expect } from 'chai';
+import { prepareDatabase } from '../../api/prepareDatabase';
 import { chanceOf } from '../support/chance';
 import { startCommand } from '../support/command';
 import { buildOlderDatabase, describeSchema, migrationNames, readRows } from '../support/migrating';
@@ -29,7 +30,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
   const references = new Map<number, ReturnType<typeof contentOf>>();
   function referenceOf(count: number): ReturnType<typeof contentOf> {
     const key = Math.min(count, 6);
-    const found = references.get(key) ?? withDatabase(key, async (test) => prepared(test).then(() => contentOf(test)));
+    const found = references.get(key) ?? withDatabase(key, async (test) => prepareDatabase(test.database).then(() => contentOf(test)));
     references.set(key, found);
     return found;
   }
