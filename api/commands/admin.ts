@@ -11,8 +11,20 @@ export const adminCommand: Command = async ({ config, database, now }, [text]) =
   const site = new SiteContent(database, config.browser);
   await site.refresh();
   const outcome = await makeAdmin({ site, database, now }, email);
-  if (outcome.made === 'unchanged') say(`${email} is an admin already.`);
-  if (outcome.made === 'promoted') say(`${email} is an admin now.`);
-  if (outcome.made === 'created') say(`${email} is an admin now. Within an hour, choose a password at ${outcome.link}`);
+  switch (outcome.made) {
+    case 'unchanged':
+      say(`${email} is an admin already.`);
+      break;
+    case 'promoted':
+      say(`${email} is an admin now. All sessions of the account were ended: log in again.`);
+      break;
+    case 'created':
+      say(`${email} is an admin now. Within an hour, choose a password at ${outcome.link}`);
+      break;
+    case 'reclaimed':
+      say(
+        `${email} is an admin now. Whoever registered this address had not verified it, so the password and all sessions of the account were removed. Within an hour, choose a password at ${outcome.link}`,
+      );
+  }
   return 0;
 };

@@ -81,13 +81,13 @@ function listenFailure(error: unknown, { HOST, PORT }: Settings): string | null 
 function folderFailure(error: unknown, { DATA_DIR }: Settings): string | null {
   if (!(error instanceof Error && 'path' in error && typeof error.path === 'string')) return null;
   const isPart = (inner: string, outer: string) => `${inner}${path.sep}`.startsWith(`${outer}${path.sep}`);
-  const isInside = isPart(error.path, DATA_DIR);
-  if (!isInside && !isPart(DATA_DIR, error.path)) return null;
+  const isFolder = isPart(DATA_DIR, error.path);
+  if (!isFolder && !isPart(error.path, DATA_DIR)) return null;
   const code = databaseErrorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(DATA_DIR);
   if (code === 'EEXIST' || code === 'ENOTDIR') return `DATA_DIR must be a folder: ${error.path} is a file.`;
   if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return `DATA_DIR (${DATA_DIR}) must be a folder that this user may write to.`;
-  return code === 'ENOENT' && !isInside ? `DATA_DIR (${DATA_DIR}) can't be created.` : null;
+  return code === 'ENOENT' && isFolder ? `DATA_DIR (${DATA_DIR}) can't be created.` : null;
 }
 
 function diskFull(folder: string): string {

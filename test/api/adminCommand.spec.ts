@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { makeAdmin } from '../../api/features/session/makeAdmin';
-import { newEmail, openBrowser, registerUser } from '../support/registeredUsers';
+import { mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 describe('making an admin', () => {
@@ -10,11 +10,35 @@ describe('making an admin', () => {
   });
   after(() => api.stop());
 
-  it('promotes an account that exists; its sessions know at once', async () => {
+  it('promotes an account whose address is verified, and ends its sessions', async () => {
     const { browser, username } = await registerUser(api);
+    const token = await mailedToken(api, username, 'verify-email');
+    await browser.post('/api/verify-email').send({ token }).expect(200);
     expect(await makeAdmin(api.services, username)).to.deep.equal({ made: 'promoted' });
-    expect((await browser.get('/api/user').expect(200)).body.role).to.equal('admin');
+    await browser.get('/api/user').expect(401);
+    const login = await openBrowser(api).post('/api/login').send({ username, password }).expect(200);
+    expect(login.body.role).to.equal('admin');
     expect(await makeAdmin(api.services, username)).to.deep.equal({ made: 'unchanged' });
+  });
+
+  it('takes an account that was never verified away from whoever registered it', async () => {
+    const { browser, username } = await registerUser(api);
+    const verification = await mailedToken(api, username, 'verify-email');
+    await openBrowser(api).post('/api/request-password-reset').send({ username }).expect(200);
+    const reset = await mailedToken(api, username, 'reset-password');
+    const outcome = await makeAdmin(api.services, username);
+    if (outcome.made !== 'reclaimed') expect.fail(outcome.made);
+    await browser.get('/api/user').expect(401);
+    await browser.get('/api/admin/users').expect(401);
+    await openBrowser(api).post('/api/login').send({ username, password }).expect(401);
+    await openBrowser(api).post('/api/verify-email').send({ token: verification }).expect(400);
+    await openBrowser(api).post('/api/reset-password').send({ token: reset, newPassword: 'the first one’s horse' }).expect(400);
+    const mails = (await api.mails()).filter(({ to }) => to === username);
+    expect(mails.at(-1)?.text).to.include(outcome.link);
+    const chosen = { token: outcome.link.split('/').at(-1), newPassword: 'the admin’s own horse' };
+    await api.request.post('/api/reset-password').send(chosen).expect(200);
+    const login = await openBrowser(api).post('/api/login').send({ username, password: chosen.newPassword }).expect(200);
+    expect(login.body).to.include({ role: 'admin', verification_needed: false });
   });
 
   it('makes an account without a password and hands out the link to choose one', async () => {

@@ -51,8 +51,9 @@ const contractor = {
   last_updated: 1,
 };
 
-/** How many contractors `addEarlyRows` adds; each has all terms. */
-export const earlyContractors = 3;
+const earlyContractors = 3;
+
+const withEarlyRows = ['001_contractors', '002_terms', '003_likes', '006_imports'];
 
 /** Adds rows to the tables that a migration has just created, as they accumulate in a database that is upgraded release by release. */
 export async function addEarlyRows(write: Knex, migration: string): Promise<void> {
@@ -73,6 +74,16 @@ export async function addEarlyRows(write: Knex, migration: string): Promise<void
   }
 }
 
+/** Brings an empty database to where an older release, which knew so many migrations, has left it. */
+export async function buildOlderDatabase(database: Database, count: number): Promise<void> {
+  const reached = migrationNames.slice(0, count);
+  for (const [index, name] of reached.entries()) {
+    if (!withEarlyRows.includes(name) && index < count - 1) continue;
+    await migrateWithKnex(database, firstMigrations(index + 1));
+    await addEarlyRows(database.write, name);
+  }
+}
+
 /** The tables and their columns, indexes and references, as the database describes them. */
 export async function describeSchema({ dialect, read }: Database): Promise<Record<string, string>> {
   const names = (await tableNames(read, dialect)).filter((name) => !bookkeeping.test(name));
@@ -88,14 +99,14 @@ export async function readRows({ dialect, read }: Database): Promise<Record<stri
     if (bookkeeping.test(name) || /^contractor_search/.test(name)) continue;
     const all: Record<string, unknown>[] = await read(name).select();
     const migrations = all.map(({ name: migration }) => String(migration));
-    const lines = all.map((row) => JSON.stringify({ ...row, ...(addedByMigrations.includes(name) ? { id: 0, created_at: 0 } : {}) }));
+    const lines = all.map((row) => JSON.stringify({ ...row, ...(addedAtStart.includes(name) ? { id: 0, created_at: 0 } : {}) }));
     rows[name] = name === 'knex_migrations' ? migrations : lines.sort((one, other) => one.localeCompare(other));
   }
   return rows;
 }
 
-/** Ids have gaps where an insert was rolled back. */
-const addedByMigrations = ['saved_reasons', 'import_files'];
+/** Tables that migrations and starts add rows to; their ids have gaps where an insert was rolled back. */
+const addedAtStart = ['saved_reasons', 'import_files', 'terms'];
 const bookkeeping = /^(knex_migrations_lock|migration_steps|start_lease|sqlite_.*)$/;
 
 async function tableNames(read: Knex, dialect: Database['dialect']): Promise<string[]> {

@@ -1,36 +1,46 @@
+import type { Knex } from 'knex';
 import { setPassword } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
 import { noteAudit } from '../../models/AuditEntry';
 import { queueMail } from '../../models/OutboxMail';
+import { Session } from '../../models/Session';
 import { User } from '../../models/User';
-import { issueToken } from '../../models/UserToken';
+import { issueToken, UserToken } from '../../models/UserToken';
+
+/** What was done; the link leads to a password, which nobody else knows. */
+type Outcome = { made: 'unchanged' | 'promoted' } | { made: 'created' | 'reclaimed'; link: string };
 
 /**
- * Makes an account an admin's, in use whatever it was before, or makes the admin's account where there is none; that one gets a link, by mail and in
- * the answer, to choose its password with. @param email in lower case
+ * Makes the account of an email address an admin's, in use whatever it was before. Its sessions end, since whoever has them
+ * signed in with fewer rights. The operator vouches for the address, but not for whoever registered an account that was
+ * never verified: such an account loses its password and links as well. Like a new account it gets a link, by mail and in
+ * the answer, to choose a password with. @param email in lower case
  */
-export async function makeAdmin(
-  { site, database, now }: Pick<Services, 'site' | 'database' | 'now'>,
-  email: string,
-): Promise<{ made: 'promoted' | 'unchanged' } | { made: 'created'; link: string }> {
+export async function makeAdmin(services: Pick<Services, 'site' | 'database' | 'now'>, email: string): Promise<Outcome> {
+  const { database, now } = services;
   return database.transactionAside(async (trx) => {
     const user = await User.query(trx).findOne({ username: email }).forUpdate();
-    if (user?.role === 'admin' && user.disabled_at === null) return { made: 'unchanged' };
-    if (user) {
-      await User.query(trx).findById(user.id).patch({ role: 'admin', disabled_at: null });
-      const entry = { at: now(), actor_id: null, subject: 'user', subject_id: user.id } as const;
-      if (user.role !== 'admin')
-        await noteAudit(trx, { ...entry, action: 'user.role_changed', before: { role: user.role }, after: { role: 'admin' } });
-      if (user.disabled_at !== null)
-        await noteAudit(trx, { ...entry, action: 'user.enabled', before: { disabled: true }, after: { disabled: false } });
-      return { made: 'promoted' };
+    if (!user) {
+      const full_name = email.replace(/@.*/, '');
+      const row = { username: email, full_name, company_name: null, role: 'admin', password_hash: null } as const;
+      const created = await User.query(trx).insertAndFetch({ ...row, email_verified: true, demo: false, created_at: now() });
+      return { made: 'created', link: await sendPasswordLink(services, trx, created) };
     }
-    const full_name = email.replace(/@.*/, '');
-    const row = { username: email, full_name, company_name: null, role: 'admin', password_hash: null } as const;
-    // The operator knows the address; who follows the link has proved it anyway.
-    const { id } = await User.query(trx).insertAndFetch({ ...row, email_verified: true, demo: false, created_at: now() });
-    const token = await issueToken(trx, id, 'reset', now());
-    await queueMail(trx, email, setPassword(site.names, { name: full_name, token }), now());
-    return { made: 'created', link: `${site.names.publicUrl}/reset-password/${token}` };
+    if (user.role === 'admin' && user.disabled_at === null && user.email_verified) return { made: 'unchanged' };
+    await User.query(trx).findById(user.id).patch({ role: 'admin', disabled_at: null });
+    await Session.query(trx).delete().where({ user_id: user.id });
+    const entry = { at: now(), actor_id: null, subject: 'user', subject_id: user.id } as const;
+    if (user.role !== 'admin') await noteAudit(trx, { ...entry, action: 'user.role_changed', before: { role: user.role }, after: { role: 'admin' } });
+    if (user.disabled_at !== null) await noteAudit(trx, { ...entry, action: 'user.enabled', before: { disabled: true }, after: { disabled: false } });
+    if (user.email_verified) return { made: 'promoted' };
+    await User.query(trx).findById(user.id).patch({ password_hash: null, email_verified: true });
+    await UserToken.query(trx).delete().where({ user_id: user.id });
+    return { made: 'reclaimed', link: await sendPasswordLink(services, trx, user) };
   });
+}
+
+async function sendPasswordLink({ site, now }: Pick<Services, 'site' | 'now'>, trx: Knex.Transaction, user: User): Promise<string> {
+  const token = await issueToken(trx, user.id, 'reset', now());
+  await queueMail(trx, user.username, setPassword(site.names, { name: user.full_name, token }), now());
+  return `${site.names.publicUrl}/reset-password/${token}`;
 }

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import { createFolder } from '../../api/starting/createFolder';
+import { describeStartFailure } from '../../api/starting/describeStartFailure';
+
+const sqlite = { DATABASE_URL: '', DATA_DIR: tmpdir(), HOST: '127.0.0.1', PORT: 3000 };
+const mysql = { ...sqlite, DATABASE_URL: 'mysql://site:p%40ss@db.example:3307/directory' };
+
+function failure(code: string, facts: Record<string, unknown> = {}): Error {
+  return Object.assign(new Error(`raw ${code}`), { code, ...facts });
+}
+
+describe('what is said about a start that failed', () => {
+  const sentences: [settings: typeof sqlite, error: Error, sentence: string][] = [
+    [
+      sqlite,
+      failure('SQLITE_IOERR_WRITE'),
+      `The database ${path.join(tmpdir(), 'directory.sqlite')} could not be read or written; the disk may be failing.`,
+    ],
+    [sqlite, failure('SQLITE_READONLY'), `This user may not read and write the database ${path.join(tmpdir(), 'directory.sqlite')}. Check DATA_DIR.`],
+    [
+      sqlite,
+      failure('ENOSPC', { path: path.join(tmpdir(), 'start.lock') }),
+      `The disk of DATA_DIR (${tmpdir()}) is full. Make room, then start again.`,
+    ],
+    [sqlite, failure('EROFS', { path: tmpdir() }), `DATA_DIR (${tmpdir()}) must be a folder that this user may write to.`],
+    [sqlite, failure('EADDRINUSE', { syscall: 'listen' }), 'Another program listens on this port already; choose another one, e.g. PORT=4000.'],
+    [sqlite, failure('ENOTFOUND', { hostname: '127.0.0.1' }), 'HOST must be an address of this machine, not "127.0.0.1".'],
+    [mysql, failure('EADDRNOTAVAIL', { syscall: 'listen' }), 'HOST must be an address of this machine, not "127.0.0.1".'],
+    [
+      mysql,
+      failure('ER_CON_COUNT_ERROR'),
+      'The database server at db.example:3307 has too many connections. Raise max_connections, or try again later.',
+    ],
+    [mysql, failure('ER_OPTION_PREVENTS_STATEMENT'), 'The database server at db.example:3307 is read-only. The start may have to change tables.'],
+    [mysql, failure('ECONNREFUSED', { syscall: 'connect' }), 'The database server at db.example:3307 does not answer; is it running?'],
+  ];
+  for (const [settings, error, sentence] of sentences) {
+    it(`${error.message}${settings.DATABASE_URL ? ' with a server' : ''} is a sentence without a stack or a password`, () => {
+      expect(describeStartFailure(error, () => settings)).to.equal(sentence);
+    });
+  }
+
+  it('has the stack of what nobody expected, and of files elsewhere', () => {
+    for (const error of [new Error('a bug'), failure('ENOENT', { path: '/elsewhere/list.csv' })]) {
+      expect(describeStartFailure(error, () => sqlite)).to.equal(error.stack);
+    }
+  });
+});
+
+describe('a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'directory-folder-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is created with its parents, and left alone where it exists', () => {
+    const deep = path.join(folder, 'a', 'b');
+    createFolder(deep);
+    writeFileSync(path.join(deep, 'file'), '');
+    createFolder(deep);
+    mkdirSync(path.join(deep, 'c'));
+  });
+
+  it('that cannot be created throws instead of hanging', () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    expect(() => createFolder(path.join(folder, 'file'))).to.throw('EEXIST');
+    expect(() => createFolder(path.join(folder, 'file', 'below'))).to.throw(/ENOTDIR|EEXIST/);
+    expect(() => createFolder('/proc/nope/below')).to.throw(/ENOENT|EACCES|EPERM/);
+  });
+});
