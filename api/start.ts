@@ -6,6 +6,7 @@ import { describeStartFailure } from './starting/describeStartFailure';
 import { freePort } from './starting/freePort';
 import type { Command } from './starting/kept';
 import type { CmsPlan } from './starting/runCms';
+import { serverFlags } from './starting/serverFlags';
 import { supervise } from './starting/supervise';
 
 function say(line: string): void {
@@ -21,7 +22,7 @@ async function start(): Promise<number> {
   const ports = { CMS_PORT: String(config.CMS_PORT) };
   const site: Command = {
     program: process.execPath,
-    args: ['--enable-source-maps', path.join(projectRoot, 'dist/api/server.js')],
+    args: [...serverFlags, path.join(projectRoot, 'dist/api/server.js')],
     folder: projectRoot,
     environment: childEnvironment(ports),
   };

@@ -54,7 +54,7 @@ function Message({ message, retryPath, requestId, email }: MessageProps) {
         </ButtonLink>
       </Actions>
       <Help>
-        Need help? Write to <a href={`mailto:${email}`}>{email}</a> and include this ID: <span>{requestId}</span>
+        Need help? Write to <a href={`mailto:${email}`}>{email}</a> and include this ID:<span>{requestId}</span>
       </Help>
     </Center>
   );
@@ -94,5 +94,5 @@ const Help = styled.p`
   margin-top: ${({ theme }) => theme.space(4)};
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: ${({ theme }) => theme.fontSizes.small};
-  & > span { overflow-wrap: anywhere; }
+  & > span { display: block; overflow-wrap: anywhere; }
 `;

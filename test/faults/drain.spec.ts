@@ -70,15 +70,15 @@ describe('a process that is asked to end', function () {
       const half = Math.floor(form.body.length / 2);
       const halfSent = sendInParts(media, 'POST', headers, [form.body.subarray(0, half), form.body.subarray(half)]);
       await halfSent.next();
-      const load = sendWhileReady(product.url, (count) => register(`drain${round}-${Date.now()}-${count}@drill.example`));
+      const load = sendWhileReady(product.url, () => register(newEmail()));
       await until(() => load.outcomes.length > 3, 'the load');
       const whole = send(media, 'POST', headers, form.body);
-      const last = Array.from({ length: 4 }, (_, index) => register(`last${round}-${index}-${Date.now()}@drill.example`));
+      const last = Array.from({ length: 4 }, () => register(newEmail()));
       const started = performance.now();
       const ended = product.stop('SIGTERM');
       await until(async () => (await send(`${product.url}/readyz`, 'GET', {})) === 503, 'the readiness check');
       // Accepted in the grace period, and answered after it.
-      const late = register(`late${round}-${Date.now()}@drill.example`);
+      const late = register(newEmail());
       await load.ended;
       await new Promise((resolve) => setTimeout(resolve, grace * 1000 + 300));
       await halfSent.next();

@@ -63,7 +63,7 @@ export async function listen(url: string, cookie: string): Promise<{ text: () =>
 }
 
 /** Sends requests one after another for as long as the readiness check, asked every 100 ms as by a proxy, says 200. */
-export function sendWhileReady(url: string, one: (count: number) => Promise<Outcome>): { outcomes: Outcome[]; ended: Promise<unknown> } {
+export function sendWhileReady(url: string, one: () => Promise<Outcome>): { outcomes: Outcome[]; ended: Promise<unknown> } {
   const outcomes: Outcome[] = [];
   let isReady = true;
   const check = async () => {
@@ -73,7 +73,7 @@ export function sendWhileReady(url: string, one: (count: number) => Promise<Outc
     }
   };
   const load = async () => {
-    for (let count = 0; isReady; count += 1) outcomes.push(await one(count));
+    while (isReady) outcomes.push(await one());
   };
   return { outcomes, ended: Promise.all([check(), load(), load()]) };
 }

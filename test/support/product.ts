@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { serverFlags } from '../../api/starting/serverFlags';
 import { quickFolder } from './quickFolder';
 
 export interface Product {
@@ -44,7 +45,7 @@ export function launchProduct(environment: Record<string, string>): Pick<Product
 }
 
 function launch(folder: string, environment: Record<string, string>, keep = false) {
-  const server = spawn('node', ['dist/api/server.js'], {
+  const server = spawn('node', [...serverFlags, 'dist/api/server.js'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', CMS: 'off', SHUTDOWN_GRACE_SECONDS: '0', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,7 +8,8 @@ main { box-sizing: border-box; max-width: 560px; margin: 12vh auto 0; padding: 4
 h1 { margin: 0 0 12px; color: #0f204f; font-size: 28px; line-height: 1.25; }
 p { margin: 0 0 16px; }
 a { color: #175cb8; }
-.action { display: inline-block; margin: 8px 4px 0; padding: 10px 18px; border-radius: 8px; background: #0f204f; color: #fff; font-weight: 600; text-decoration: none; }
+.action { display: inline-block; margin: 8px 4px 0; padding: 10px 18px; border: 1px solid #d0d5dd; border-radius: 8px; color: #0f204f; font-weight: 600; text-decoration: none; }
+.action:first-child { border-color: #0f204f; background: #0f204f; color: #fff; }
 .quiet { margin: 24px 0 0; color: #5d6779; font-size: 14px; overflow-wrap: anywhere; }
 @media (max-width: 608px) { main { margin: 0; min-height: 100vh; border-radius: 0; } }`);
 
