@@ -3,6 +3,7 @@ import { limits } from '#directory';
 export default [
   'strapi::logger',
   'strapi::errors',
+  'global::answer-refusals',
   {
     name: 'strapi::security',
     config: {
