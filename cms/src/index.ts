@@ -3,7 +3,7 @@ import { markFiles } from './content/addFile';
 import { watchDocuments } from './content/watchDocuments';
 import { watchFiles } from './content/watchFiles';
 import { addAdminCalls } from './directory/adminCalls';
-import { sendNoMail } from './directory/mail';
+import { refuseEmail } from './directory/mail';
 import { answerForms } from './editing/answers';
 import { arrangeViews } from './editing/arrange';
 import { registerInputs } from './editing/inputs';
@@ -18,12 +18,12 @@ export default {
     registerInputs(strapi);
     answerForms(strapi);
     markFiles(strapi);
-    sendNoMail(strapi);
     watchDocuments(strapi);
     addAdminCalls(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    refuseEmail(strapi);
     watchFiles(strapi);
     await provisionRoles(strapi);
     await provisionAccounts(strapi, production);

@@ -22,6 +22,14 @@ export function answerForms(strapi: Core.Strapi): void {
       route('/admin/ai-feature-config', () => ({ isAiI18nConfigured: false })),
       // The media library: how pictures are treated, which is no secret, but only who may change it may read it.
       route('/upload/settings', () => strapi.plugin('upload').service('upload').getSettings()),
+      // It would send a link by email, which the CMS does not.
+      {
+        method: 'POST' as const,
+        path: '/admin/forgot-password',
+        handler: (context: Context) => context.notFound('The CMS sends no email. Ask an admin for a new password'),
+        info: { type: 'admin' },
+        config: { auth: false as const },
+      },
       // An editor's address would be asked for from here, with all that can be reached from here.
       {
         method: 'POST' as const,

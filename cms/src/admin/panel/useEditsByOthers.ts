@@ -1,0 +1,80 @@
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+
+/** Answer of the CMS's own GET /directory/edits/:type/:documentId. */
+export interface EditsByOthers {
+  revision: number;
+  edits: { field: string; label: string; by: string; time: string; revision: number; saved: string; value?: unknown }[];
+}
+type Edit = EditsByOthers['edits'][number];
+
+/** Field in which the form holds the revision that it was opened with; see revisionKey on the server. */
+const revisionField = 'company_changes';
+const pollInterval = 10_000;
+
+export interface FormEdits {
+  /** Fields that somebody else saved and that this form has changed otherwise: saving is refused until they are resolved. */
+  conflicts: Edit[];
+  /** Fields that somebody else saved and this form has not changed: saving keeps them. */
+  others: Edit[];
+  /** Fields whose saved value is replaced by this form's, as the editor chose. */
+  replaced: Edit[];
+  takeTheirs: (edit: Edit) => void;
+  /** Lets the next save replace the values of all conflicts that are shown. */
+  keepOwn: () => void;
+}
+
+/** What other editors have saved since the open form was read; null while that is not known. */
+export function useEditsByOthers(type: string, documentId: string): FormEdits | null {
+  const { get } = useFetchClient();
+  const form = useForm('EditsByOthers', (state) => state);
+  const { errors, onChange } = form;
+  const values = new Map<string, unknown>(Object.entries(form.values));
+  const initialValues = new Map<string, unknown>(Object.entries(form.initialValues));
+  const { opened } = readRevision(initialValues.get(revisionField));
+  const { seen } = readRevision(values.get(revisionField));
+  const [read, setRead] = useState<{ since: number; answer: EditsByOthers } | null>(null);
+
+  // A refused save shows its errors at the fields: time to read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are not read but trigger it
+  useEffect(() => {
+    let isCurrent = true;
+    const poll = () => {
+      if (document.visibilityState !== 'visible') return;
+      get<EditsByOthers>(`/directory/edits/${type}/${documentId}?since=${opened}`).then(
+        ({ data }) => isCurrent && setRead({ since: opened, answer: data }),
+        () => undefined,
+      );
+    };
+    poll();
+    const timer = window.setInterval(poll, pollInterval);
+    return () => {
+      isCurrent = false;
+      window.clearInterval(timer);
+    };
+  }, [type, documentId, opened, errors, get]);
+
+  if (!read || read.since !== opened) return null;
+  const { edits, revision } = read.answer;
+  const isChanged = ({ field }: Edit) => !isSame(values.get(field), initialValues.get(field));
+  const isResolved = (edit: Edit) => 'value' in edit && isSame(values.get(edit.field), edit.value);
+  const changed = edits.filter((edit) => isChanged(edit) && !isResolved(edit));
+  return {
+    conflicts: changed.filter((edit) => edit.revision > seen),
+    others: edits.filter((edit) => !isChanged(edit)),
+    replaced: changed.filter((edit) => edit.revision <= seen),
+    // A value that the form holds in its own way is put back: saving then keeps the other editor's.
+    takeTheirs: (edit) => onChange(edit.field, 'value' in edit ? edit.value : initialValues.get(edit.field)),
+    keepOwn: () => onChange(revisionField, { opened, seen: revision }),
+  };
+}
+
+function readRevision(value: unknown): { opened: number; seen: number } {
+  if (typeof value !== 'object' || value === null) return { opened: Number(value ?? 0), seen: 0 };
+  const numbers = new Map<string, unknown>(Object.entries(value));
+  return { opened: Number(numbers.get('opened') ?? 0), seen: Number(numbers.get('seen') ?? 0) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
