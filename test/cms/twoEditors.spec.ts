@@ -22,8 +22,11 @@ describe('two editors who edit one document', function () {
     alex = await signedIn(running.url, 'admin@demo.example');
   });
 
-  const draftOf = async (type: CmsType, documentId: string) => ({ ...(await running.cms.document(type, documentId, 'draft'))?.body });
-  const publishedOf = async (type: CmsType, documentId: string) => ({ ...(await running.cms.document(type, documentId, 'published'))?.body });
+  const bodyOf = async (type: CmsType, documentId: string, status: 'draft' | 'published'): Promise<Record<string, unknown>> => ({
+    ...(await running.cms.document(type, documentId, status))?.body,
+  });
+  const draftOf = (type: CmsType, documentId: string) => bodyOf(type, documentId, 'draft');
+  const publishedOf = (type: CmsType, documentId: string) => bodyOf(type, documentId, 'published');
   const ok = (answer: CmsAnswer) => expect(answer.status, JSON.stringify(answer.body).slice(0, 600)).to.equal(200);
   /** Both open the form before either saves. */
   const bothOpen = (type: CmsType, documentId: string) => Promise.all([openForm(dana, type, documentId), openForm(alex, type, documentId)]);

@@ -25,7 +25,13 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
       context.set('Retry-After', String(seconds));
       throw new errors.RateLimitError(`Too many failed sign-ins to this account. Try again in ${minutesIn(seconds)}.`);
     }
-    await next();
+    try {
+      await next();
+    } catch (error) {
+      // Strapi's own limit has not looked at the password.
+      if (error instanceof errors.RateLimitError) attempts.giveBack(key);
+      throw error;
+    }
     if (context.status !== 200) return;
     attempts.giveBack(key);
     rememberDevice(context, account, device ?? randomUUID());

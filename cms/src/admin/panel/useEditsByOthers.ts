@@ -1,5 +1,5 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Answer of the CMS's own GET /directory/edits/:type/:documentId. */
 export interface EditsByOthers {
@@ -11,6 +11,16 @@ type Edit = EditsByOthers['edits'][number];
 /** Field in which the form holds the revision that it was opened with; see revisionKey on the server. */
 const revisionField = 'company_changes';
 const pollInterval = 10_000;
+
+/** The open form, as Strapi keeps it. */
+interface FormState {
+  values: object;
+  initialValues: object;
+  errors: object;
+  modified: boolean;
+  setValues: (values: object) => void;
+  setErrors: (errors: object) => void;
+}
 
 export interface FormEdits {
   /** Fields that somebody else saved and that this form has changed otherwise: saving is refused until they are resolved. */
@@ -29,10 +39,10 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
   const { get } = useFetchClient();
   const form = useForm('EditsByOthers', (state) => state);
   const { errors, onChange } = form;
+  useKeptInput(form);
   const values = new Map<string, unknown>(Object.entries(form.values));
-  const initialValues = new Map<string, unknown>(Object.entries(form.initialValues));
-  const { opened } = readRevision(initialValues.get(revisionField));
-  const { seen } = readRevision(values.get(revisionField));
+  const { opened, seen } = readRevision(values.get(revisionField));
+  const initialValues = useOpenedValues(form, opened);
   const [read, setRead] = useState<{ since: number; answer: EditsByOthers } | null>(null);
 
   // A refused save shows its errors at the fields: time to read again.
@@ -67,6 +77,28 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
     takeTheirs: (edit) => onChange(edit.field, 'value' in edit ? edit.value : initialValues.get(edit.field)),
     keepOwn: () => onChange(revisionField, { opened, seen: revision }),
   };
+}
+
+/** The values that the form was opened with: a refused save makes Strapi read the document again, and with it newer initial values. */
+function useOpenedValues({ initialValues }: FormState, opened: number): ReadonlyMap<string, unknown> {
+  const known = useRef<{ opened: number; values: ReadonlyMap<string, unknown> } | null>(null);
+  const values = new Map<string, unknown>(Object.entries(initialValues));
+  const isCurrent = readRevision(values.get(revisionField)).opened === opened;
+  if (isCurrent || known.current?.opened !== opened) known.current = { opened, values };
+  return known.current.values;
+}
+
+/** After a refused save, Strapi replaces what was typed by the document as it reads it again. This puts the input back. */
+function useKeptInput(form: FormState): void {
+  const before = useRef(form);
+  useEffect(() => {
+    const { current: last } = before;
+    const isReplaced = form.initialValues !== last.initialValues && last.modified && !form.modified;
+    before.current = form;
+    if (!isReplaced || Object.keys(last.errors).length === 0) return;
+    form.setValues(last.values);
+    form.setErrors(last.errors);
+  }, [form]);
 }
 
 function readRevision(value: unknown): { opened: number; seen: number } {
