@@ -5,11 +5,12 @@ import { type Body, bodyOf, bodyOfChanges, isRow } from './bodies';
 import { carryOverruled, dropOverruled } from './carryOverruled';
 import { directoryCall } from './directoryCalls';
 import { ownedFieldsOf, revisionKey } from './fields';
-import { refuseLockedChange, refuseLockedRemoval, refuseSecond } from './lockedTerms';
+import { refuseLockedChange, refuseLockedRemoval } from './lockedTerms';
 import { mergeSave } from './mergeSave';
 import { type ChangeAction, createNudge, noteChange } from './outbox';
 import { refuseProblems } from './problems';
 import { recordSave } from './recordSave';
+import { refusePublication } from './refusePublication';
 import { renewParts } from './renewParts';
 import { findRow, holdDocument, type Row, typeOf } from './rows';
 
@@ -24,8 +25,9 @@ interface Call {
   data: Row | undefined;
   /** Whether a create or update publishes too. */
   publishes: boolean;
-  /** The draft before an editor changes it. */
+  /** The draft before an editor changes it, and the published version before an editor publishes another. */
   before?: Body;
+  published?: Body;
 }
 
 /**
@@ -85,6 +87,8 @@ async function prepareSave(strapi: Core.Strapi, call: Call): Promise<void> {
   if (documentId) await holdDocument(strapi, type, documentId);
   const draft = documentId && (action === 'update' || action === 'discardDraft') ? await findRow(strapi, type, documentId, false) : null;
   if (draft) call.before = bodyOf(type, draft);
+  const published = documentId && noteOf(action, call.publishes) === 'publish' ? await findRow(strapi, type, documentId, true) : null;
+  if (published) call.published = bodyOf(type, published);
   if (!data) return;
   const arrivals = (documentId && (await readArrivals(strapi, documentId))) || noArrivals;
   if (draft && documentId) {
@@ -100,7 +104,7 @@ async function versionsOf(strapi: Core.Strapi, documentId: string): Promise<Row[
 }
 
 /** Checks what is published now, and notes it. @returns whether something was noted */
-async function conclude(strapi: Core.Strapi, { type, action, publishes, before }: Call, documentId: string): Promise<boolean> {
+async function conclude(strapi: Core.Strapi, { type, action, publishes, before, published }: Call, documentId: string): Promise<boolean> {
   if (type === 'contractor' && action === 'discardDraft') await dropOverruled(strapi, documentId);
   if (before) await recordSave(strapi, type, documentId, before);
   if (action === 'delete') await forgetArrivals(strapi, documentId);
@@ -108,8 +112,7 @@ async function conclude(strapi: Core.Strapi, { type, action, publishes, before }
   if (!noted) return false;
   if (noted === 'publish' && !directoryCall()) {
     const row = await findRow(strapi, type, documentId, true);
-    if (row) await refuseProblems(type, bodyOf(type, row), typeof row.directory_id === 'number' ? 'published' : 'first');
-    if (row && type === 'term') await refuseSecond(strapi, row);
+    if (row) await refusePublication(strapi, type, row, published ?? null);
     if (row && type === 'contractor') await carryOverruled(strapi, documentId, row);
   }
   return noteChange(strapi, type, documentId, noted);

@@ -81,11 +81,11 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
 
 /** The values that the form was opened with: a refused save makes Strapi read the document again, and with it newer initial values. */
 function useOpenedValues({ initialValues }: FormState, opened: number): ReadonlyMap<string, unknown> {
-  const known = useRef<{ opened: number; values: ReadonlyMap<string, unknown> } | null>(null);
+  const byRevision = useRef(new Map<number, ReadonlyMap<string, unknown>>());
   const values = new Map<string, unknown>(Object.entries(initialValues));
-  const isCurrent = readRevision(values.get(revisionField)).opened === opened;
-  if (isCurrent || known.current?.opened !== opened) known.current = { opened, values };
-  return known.current.values;
+  const { opened: newest } = readRevision(values.get(revisionField));
+  if (newest === opened || !byRevision.current.has(newest)) byRevision.current.set(newest, values);
+  return byRevision.current.get(opened) ?? values;
 }
 
 /** After a refused save, Strapi replaces what was typed by the document as it reads it again. This puts the input back. */
