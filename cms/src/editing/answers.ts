@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
+/** Strapi's calls that send email, which the CMS does not. */
+const emailCalls = ['/admin/forgot-password', '/email', '/email/test', '/email/verify'];
+
 /**
  * Answers what Strapi's forms ask for without need or without having the right to: each of them would stand in the
  * browser's console as a fault; and refuses what nobody is to ask for. They go before Strapi's own calls of the same paths.
@@ -22,14 +25,6 @@ export function answerForms(strapi: Core.Strapi): void {
       route('/admin/ai-feature-config', () => ({ isAiI18nConfigured: false })),
       // The media library: how pictures are treated, which is no secret, but only who may change it may read it.
       route('/upload/settings', () => strapi.plugin('upload').service('upload').getSettings()),
-      // It would send a link by email, which the CMS does not.
-      {
-        method: 'POST' as const,
-        path: '/admin/forgot-password',
-        handler: (context: Context) => context.notFound('The CMS sends no email. Ask an admin for a new password'),
-        info: { type: 'admin' },
-        config: { auth: false as const },
-      },
       // An editor's address would be asked for from here, with all that can be reached from here.
       {
         method: 'POST' as const,
@@ -38,6 +33,13 @@ export function answerForms(strapi: Core.Strapi): void {
         info: { type: 'admin' },
         config: { policies: ['admin::isAuthenticatedAdmin'] },
       },
+      ...emailCalls.map((path) => ({
+        method: 'POST' as const,
+        path,
+        handler: (context: Context) => context.notFound('The CMS sends no email. Ask an admin for a new password'),
+        info: { type: 'admin' },
+        config: { auth: false as const },
+      })),
     ],
   });
 }
