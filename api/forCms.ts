@@ -3,6 +3,7 @@
  * (webpack, `forCms`), since the CMS is a project of its own with other versions of everything.
  */
 export { callToken, isSignedCall, previewToken, signCall } from './cmsSignature';
+export { nameIdentity, websiteDomain } from './companyKeys';
 export {
   type CmsChangedContractor,
   type CmsContractorChange,
@@ -18,6 +19,7 @@ export {
   problemsOfDocument,
 } from './contract/cms';
 export { type ApiOwnedField, apiOwnedFields, type CmsType, cmsTypeKeys, cmsTypes, type WordType, wordTypes } from './contract/cmsTypes';
+export { missingFields } from './contract/contractorChanges';
 export { type ContractorField, contractorFields } from './contract/contractorFields';
 export { softwareProducts } from './contract/contractors';
 export { filtersOfKind, type TermKey, termKeys } from './contract/filters';
@@ -29,3 +31,4 @@ export { pictureTypes } from './contract/uploads';
 export { fallbackTerms } from './contract/vocabularies';
 export { wordFields } from './contract/words';
 export { countries, countryChoices, marketRegions } from './countries';
+export { foldText } from './words';

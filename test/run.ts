@@ -52,7 +52,7 @@ const suites: Record<string, Suite> = {
   'cms-sqlite': { run: (print) => mocha(print, ['test/cms/**/*.spec.ts']) },
   'cms-mariadb': {
     run: (print) =>
-      onMariadb(print, ['test/cms/**/*.spec.ts', '--ignore', 'test/cms/backOffice.spec.ts', '--ignore', 'test/cms/permissions.spec.ts']),
+      onMariadb(print, ['test/cms/**/*.spec.ts', '--ignore', 'test/cms/backOffice*.spec.ts', '--ignore', 'test/cms/permissions.spec.ts']),
   },
   // Journeys wait for servers and browsers most of the time.
   e2e: { parts: 4, run: (print, part) => mocha(print, filesOf('test/e2e', part)) },

@@ -3,6 +3,7 @@ import { limits } from '#directory';
 export default [
   'strapi::logger',
   'strapi::errors',
+  'global::answer-refusals',
   {
     name: 'strapi::security',
     config: {
@@ -21,6 +22,7 @@ export default [
   'strapi::query',
   // A company's change names two hundred projects, as they were and as they are.
   { name: 'strapi::body', config: { jsonLimit: '5mb', formLimit: '256kb', textLimit: '256kb', formidable: { maxFileSize: limits.upload } } },
+  'global::limit-sign-in',
   'strapi::session',
   'strapi::favicon',
   { name: 'strapi::public', config: { defaultIndex: false } },

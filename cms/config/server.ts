@@ -1,10 +1,10 @@
-import { behindProxy, cmsUrl, host, logging, port, publicFolder, secrets } from '../src/settings';
+import { behindProxy, cmsUrl, host, logging, port, proxyCount, publicFolder, secrets } from '../src/settings';
 
 export default {
   host,
   port,
   url: cmsUrl,
-  proxy: { koa: behindProxy },
+  proxy: { koa: behindProxy, maxIpsCount: proxyCount },
   app: { keys: secrets.APP_KEYS.split(',') },
   dirs: { public: publicFolder },
   transfer: { remote: { enabled: false } },

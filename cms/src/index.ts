@@ -4,7 +4,7 @@ import { instanceId } from './content/instance';
 import { watchDocuments } from './content/watchDocuments';
 import { watchFiles } from './content/watchFiles';
 import { addAdminCalls } from './directory/adminCalls';
-import { sendNoMail } from './directory/mail';
+import { refuseEmail } from './directory/mail';
 import { answerForms } from './editing/answers';
 import { arrangeViews } from './editing/arrange';
 import { registerInputs } from './editing/inputs';
@@ -19,12 +19,12 @@ export default {
     registerInputs(strapi);
     answerForms(strapi);
     markFiles(strapi);
-    sendNoMail(strapi);
     watchDocuments(strapi);
     addAdminCalls(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
+    refuseEmail(strapi);
     watchFiles(strapi);
     await instanceId(strapi);
     await provisionRoles(strapi);

@@ -27,6 +27,8 @@ export const siteUrl = (environment.PUBLIC_URL || directoryUrl).replace(/\/$/, '
 /** Where people open the CMS. */
 export const cmsUrl = (environment.CMS_URL || '').replace(/\/$/, '');
 export const behindProxy = (environment.TRUST_PROXY || 'off') !== 'off';
+/** How many proxies are in front: only what they wrote into X-Forwarded-For is trusted, not what they received. */
+export const proxyCount = Number(environment.TRUST_PROXY) || 1;
 /** Strapi's levels have other names than the directory's. */
 const levels = new Map([
   ['trace', 'silly'],

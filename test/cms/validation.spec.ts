@@ -167,3 +167,79 @@ describe('what editors may write into the CMS', () => {
     });
   });
 });
+
+describe('what the site would refuse', function () {
+  this.timeout(60_000);
+  let running: RunningCms;
+  let designer: Editor;
+
+  before(async function () {
+    this.timeout(120_000);
+    running = await sharedCms();
+    designer = await signedIn(running.url, 'designer@demo.example');
+  });
+
+  /** Publishes a document of the directory's with other values. */
+  async function republish(type: CmsType, body: Record<string, unknown>, change: Record<string, unknown>) {
+    const number = Math.floor(Math.random() * 1e8);
+    const { documentId } = await running.cms.make(type, { directory_id: number, body, owned: {} });
+    const { find, publish } = forms(designer, type);
+    const opened = await find(documentId);
+    return { documentId, answer: await publish(documentId, { ...change, company_changes: opened.at('data.company_changes') ?? null }) };
+  }
+
+  for (const [type, field, unknown] of [
+    ['contractor', 'areas', { areas: ['Gold', 'Moon dust'] }],
+    ['landing-page', 'filters.areas', { filters: { areas: ['Moon dust'] } }],
+  ] as const) {
+    it(`is not published: a ${type} with a term that there is not`, async () => {
+      const { documentId, answer } = await republish(type, wholeBody(type), unknown);
+      expect(answer.status).to.equal(400);
+      expect(answer.problems[field]).to.match(/^“Moon dust” is not a published term of this vocabulary/);
+      expect(JSON.stringify(await running.cms.document(type, documentId, 'published'))).not.to.include('Moon dust');
+    });
+  }
+
+  it('is not held against a term that the published version has already', async () => {
+    const { answer } = await republish('contractor', { ...wholeBody('contractor'), areas: ['Renamed since'] }, { city: 'Perth' });
+    expect(answer.status).to.equal(200);
+  });
+
+  for (const [field, empty] of Object.entries({ description: null, country: null, drilling_methods: [] })) {
+    it(`is not published: a listed profile whose ${field} was emptied`, async () => {
+      const { answer } = await republish('contractor', wholeBody('contractor'), { [field]: empty });
+      expect(answer.status).to.equal(400);
+      expect(answer.problems).to.have.all.keys(field);
+    });
+  }
+
+  it('is not held against an imported profile that never had it', async () => {
+    const { answer } = await republish('contractor', { ...wholeBody('contractor'), description: null }, { city: 'Perth' });
+    expect(answer.status).to.equal(200);
+  });
+
+  it('is not published: a company a second time, by name or by website', async () => {
+    const name = `Twice ${ownWord()}`;
+    const body = { ...wholeBody('contractor'), name, website: `https://www.${ownWord()}.example/start` };
+    await publishNew(designer, 'contractor', body);
+    const { create, publish } = forms(designer, 'contractor');
+    const again = async (change: object) => {
+      const created = await create({ ...body, ...change });
+      return publish(String(created.at('data.documentId')), {});
+    };
+    expect((await again({ name: name.toUpperCase(), website: null })).problems.name).to.match(/is published already, with the same name/);
+    expect((await again({ name: `Other ${ownWord()}` })).problems.website).to.match(/is published already, with the same website/);
+    expect((await again({ name: `Other ${ownWord()}`, country: 'Chile' })).status).to.equal(200);
+  });
+
+  it('is not published: a term in another spelling, or a synonym that is a term', async () => {
+    const [label, synonym] = [`Capability ${ownWord()}`, ownWord()];
+    const body = { ...wholeBody('term'), label, synonyms: [synonym] };
+    await publishNew(designer, 'term', body);
+    const { create, publish } = forms(designer, 'term');
+    const attempt = async (change: object) => publish(String((await create({ ...body, synonyms: [], ...change })).at('data.documentId')), {});
+    expect((await attempt({ label: label.toUpperCase().replace(' ', '  ') })).problems).to.have.all.keys('label');
+    expect((await attempt({ label: synonym })).problems.label).to.match(/^This is a synonym of /);
+    expect((await attempt({ label: `New ${ownWord()}`, synonyms: [label.toLowerCase()] })).problems.synonyms).to.match(/is a term of its own/);
+  });
+});

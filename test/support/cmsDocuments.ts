@@ -2,7 +2,7 @@ import type { CmsType } from '../../api/contract/cmsTypes';
 import { cmsTypes } from '../../api/contract/cmsTypes';
 import { termKeys } from '../../api/contract/filters';
 import { wordFields } from '../../api/contract/words';
-import type { CmsAnswer, Editor } from './cms';
+import type { CmsAnswer, CmsHome, Editor } from './cms';
 
 let made = 0;
 /** A word that no other document has. */
@@ -11,7 +11,20 @@ export function ownWord(): string {
   return `${process.pid}x${made}`;
 }
 
-const lists = (word: string) => Object.fromEntries(termKeys.map((key) => [key, [`${key} one ${word}`, `${key} two`]]));
+const lists = () => Object.fromEntries(termKeys.map((key) => [key, [`${key} one`, `${key} two`]]));
+
+/** Terms of each vocabulary that documents of the tests have. */
+const termsOf = (key: string) => [...['one', 'two', 'of the company', 'of the editor'].map((which) => `${key} ${which}`), 'Gold', 'A', 'B'];
+
+/** Publishes the tests' terms in a CMS, past all of its rules: as documents, that would take a minute. */
+export async function addTerms(home: Pick<CmsHome, 'write'>): Promise<void> {
+  const rows = termKeys.flatMap((vocabulary) =>
+    termsOf(vocabulary).map((label, place) => ({
+      ...{ vocabulary, label, document_id: `test${vocabulary.replaceAll('_', '')}${place}`, published_at: new Date(), synonyms: '[]' },
+    })),
+  );
+  await home.write((database) => database.batchInsert('terms', rows, 20));
+}
 
 function words(type: keyof typeof wordFields, word: string): Record<string, unknown> {
   const value = (kind: string) => (kind === 'rules' ? [{ title: `Part ${word}`, points: ['First', 'Second'] }] : `Said ${word}`);
@@ -25,7 +38,7 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
       return {
         name: `Drilling ${word}`,
         description: 'We drill deep.\n\nAnd straight.',
-        website: 'https://drilling.example',
+        website: `https://drilling-${word}.example`,
         phone: '+61 8 5550 0100',
         years_experience: 25,
         former_names: ['Old Drilling', 'Older “Drilling”'],
@@ -42,7 +55,7 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
           { name: 'Second', client: null, country: null, year: null, metres: null, description: null },
         ],
         software_products: ['Vulcan', 'Other'],
-        ...lists(word),
+        ...lists(),
       };
     case 'term':
       return { vocabulary: 'capabilities', label: `Capability ${word}`, group: 'Depth', definition: 'How deep.', synonyms: ['deep', 'deeper'] };
@@ -56,7 +69,7 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
           country: 'Ghana',
           state_region: 'Ashanti',
           continent: 'Africa',
-          ...lists(word),
+          ...lists(),
           min_rig_count: 3,
           years_experience: 10,
         },

@@ -1,6 +1,7 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import mark from './brand/mark.svg';
 import { makePageOurs } from './brand/ownPage';
+import { replacePasswordForm } from './brand/passwordHelp';
 import { shutNews } from './brand/quiet';
 import { texts } from './brand/texts';
 import { themes } from './brand/theme';
@@ -25,6 +26,7 @@ const app = {
 
   register(strapi: StrapiApp) {
     makePageOurs();
+    replacePasswordForm();
     shutNews();
     registerFields(strapi);
     arrangeHome(strapi);

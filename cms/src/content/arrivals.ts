@@ -6,19 +6,31 @@ import type { Row } from './rows';
 /** Strapi's name of the table. */
 const arrivalUid = 'api::directory.arrival';
 
-/** A field of a draft before and after a change of the company's arrived there. */
-export interface Arrival {
-  /** Which of the document's changes it was. */
-  at: number;
-  before: unknown;
-  after: unknown;
+/** The editor who saved a change, and when. */
+export interface SavedBy {
+  name: string;
+  email: string;
+  /** UTC, ISO 8601. */
+  time: string;
 }
 
-/** What of a company's changes has to be known beside the two versions of its profile. */
+/** A field of a draft before and after a change that a form may have been opened before. */
+export interface Arrival {
+  /** Revision of the draft that this change made. */
+  at: number;
+  /** Revision from which `before` was the value; 0 for the first change of the field. */
+  since?: number;
+  before: unknown;
+  after: unknown;
+  /** Missing for a change of the company's. */
+  by?: SavedBy;
+}
+
+/** What of a draft's history has to be known beside the two versions of a document. */
 export interface Arrivals {
-  /** How many have arrived in the draft; each form brings back how many it was opened with. */
+  /** Revision of the draft; each form sends back the one that it was opened with. */
   count: number;
-  /** By field, the oldest first: what forms that were opened before say without anybody having said so. */
+  /** Changes by field, the oldest first. They tell what an older form changed from what it merely repeats. */
   fields: Record<string, Arrival[]>;
   /** What the company said and the draft says otherwise. */
   draft: Overruled[];
@@ -26,8 +38,9 @@ export interface Arrivals {
   published: Overruled[];
 }
 
-/** So many of one field are remembered; forms that are older still count as having said something themselves. */
-const remembered = 5;
+/** How many changes of one field are stored, and how many characters they may take. A form that is older than all of them gets a conflict. */
+const maxStored = 20;
+const maxStoredLength = 200_000;
 
 /** What is known of a document's arrivals; null for nothing. */
 export async function readArrivals(strapi: Core.Strapi, target: string): Promise<Arrivals | null> {
@@ -55,16 +68,25 @@ export async function forgetArrivals(strapi: Core.Strapi, target: string): Promi
 
 export const noArrivals: Arrivals = { count: 0, fields: {}, draft: [], published: [] };
 
-/** With what has just arrived in a draft. */
-export function withArrival(arrivals: Arrivals, before: Body, after: Body): Arrivals {
-  const changed = Object.keys(after).filter((field) => !sameValue(field, before[field] ?? null, after[field] ?? null));
+/** Adds what has just changed in a draft. @param by the editor who saved it; undefined for the company */
+export function withArrival(arrivals: Arrivals, before: Body, after: Body, by?: SavedBy): Arrivals {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...keys].filter((field) => !sameValue(field, before[field] ?? null, after[field] ?? null));
   if (changed.length === 0) return arrivals;
   const at = arrivals.count + 1;
   const arrived = changed.map((field): [string, Arrival[]] => {
-    const arrival = { at, before: before[field] ?? null, after: after[field] ?? null };
-    return [field, [...(arrivals.fields[field] ?? []), arrival].slice(-remembered)];
+    const known = arrivals.fields[field] ?? [];
+    const since = known.at(-1)?.at ?? 0;
+    return [field, newestOf([...known, { at, since, before: before[field] ?? null, after: after[field] ?? null, ...(by && { by }) }])];
   });
   return { ...arrivals, count: at, fields: { ...arrivals.fields, ...Object.fromEntries(arrived) } };
+}
+
+/** The newest changes within the limits: at least one. */
+function newestOf(all: Arrival[]): Arrival[] {
+  const kept = all.slice(-maxStored);
+  while (kept.length > 1 && JSON.stringify(kept).length > maxStoredLength) kept.shift();
+  return kept;
 }
 
 /** What the company said, with what it says now: it says one thing of each item. */

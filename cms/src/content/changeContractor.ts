@@ -7,7 +7,7 @@ import { type Body, bodyOf, isRow } from './bodies';
 import { dataOf } from './data';
 import { describeFiles } from './describeFiles';
 import { asDirectory } from './directoryCalls';
-import { arrivalsKey, ownedIn } from './fields';
+import { ownedIn, revisionKey } from './fields';
 import { instanceId } from './instance';
 import { firstPublication, type Merged, mergeChanges, type Versions } from './mergeChanges';
 import { recordOwnWrite, tokenOf } from './outbox';
@@ -116,7 +116,7 @@ async function writeVersions(strapi: Core.Strapi, documentId: string, before: Bo
   const write = async (from: Body, to: Body, publishes: boolean) => {
     const changed = Object.fromEntries(Object.entries(to).filter(([field, value]) => !isDeepStrictEqual(value, from[field] ?? null)));
     if (!publishes && Object.keys(changed).length === 0) return;
-    const data = { ...(await dataOf(strapi, type, changed)), [arrivalsKey]: goal.count };
+    const data = { ...(await dataOf(strapi, type, changed)), [revisionKey]: goal.count };
     await quietly(() => documents.update({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
   };
   if (goal.withdrawn) await quietly(() => documents.unpublish({ documentId }));

@@ -203,7 +203,7 @@ export function ownedIn(type: CmsType, given: unknown): Record<string, unknown> 
 }
 
 /**
- * How many changes of the company's had arrived when a draft was read: no field to be seen, but one that each form brings back,
- * since it sends all that it was opened with.
+ * Field that holds a draft's revision. No form shows it, but each sends it back with all that it was opened with. It keeps the
+ * name that it had when only companies' changes were counted: Strapi drops the column of a field that is renamed.
  */
-export const arrivalsKey = 'company_changes';
+export const revisionKey = 'company_changes';

@@ -1,9 +1,8 @@
-import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { fallbackTerms, type TermKey, termKeys } from '#directory';
 import { isRow } from './bodies';
 import { refusal } from './problems';
-import { type Row, uidOf } from './rows';
+import type { Row } from './rows';
 
 /** Whether a term is one of the specification's, which stay as they are. */
 export function isLocked(row: Row): boolean {
@@ -27,10 +26,4 @@ export function refuseLockedChange(before: Row, data: unknown): void {
 /** Refuses to take one of the specification's terms out of use. @throws ApplicationError */
 export function refuseLockedRemoval(row: Row): void {
   if (isLocked(row)) throw new errors.ApplicationError('This term belongs to the directory: it can be neither unpublished nor deleted');
-}
-
-/** Refuses to publish a term that is there already. @throws ValidationError */
-export async function refuseSecond(strapi: Core.Strapi, { vocabulary, label, documentId }: Row): Promise<void> {
-  const same = { vocabulary, label, documentId: { $ne: documentId }, publishedAt: { $notNull: true } };
-  if (await strapi.db.query(uidOf('term')).findOne({ select: ['id'], where: same })) throw refusal({ label: 'There is this term already' });
 }

@@ -1,5 +1,5 @@
 import { type CmsType, cmsTypes } from '#directory';
-import { allFieldsOf, arrivalsKey, type CmsField, componentFields } from './fields';
+import { allFieldsOf, type CmsField, componentFields, revisionKey } from './fields';
 
 type Attribute = Record<string, unknown>;
 
@@ -47,8 +47,8 @@ export function schemaOf(key: CmsType) {
   const attributes = attributesOf(allFieldsOf(key));
   // Elsewhere nobody has to see it.
   if (key !== 'contractor') Object.assign(attributes.directory_id ?? {}, { visible: false });
-  // A form sends only what it could show; of this kind it has no column to offer.
-  else attributes[arrivalsKey] = { type: 'json' };
+  // A form sends only visible fields; lists offer no column for a field of this kind.
+  attributes[revisionKey] = { type: 'json' };
   return {
     kind: type.kind === 'one' ? 'singleType' : 'collectionType',
     collectionName: type.plural.replaceAll('-', '_'),

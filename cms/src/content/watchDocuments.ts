@@ -1,14 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
-import { forgetArrivals } from './arrivals';
-import { bodyOf, bodyOfChanges, isRow } from './bodies';
+import { forgetArrivals, noArrivals, readArrivals } from './arrivals';
+import { type Body, bodyOf, bodyOfChanges, isRow } from './bodies';
 import { carryOverruled, dropOverruled } from './carryOverruled';
 import { directoryCall } from './directoryCalls';
-import { arrivalsKey, ownedFieldsOf } from './fields';
-import { refuseLockedChange, refuseLockedRemoval, refuseSecond } from './lockedTerms';
-import { mendOldForm } from './oldForms';
+import { ownedFieldsOf, revisionKey } from './fields';
+import { refuseLockedChange, refuseLockedRemoval } from './lockedTerms';
+import { mergeSave } from './mergeSave';
 import { type ChangeAction, createNudge, noteChange } from './outbox';
 import { refuseProblems } from './problems';
+import { recordSave } from './recordSave';
+import { refusePublication } from './refusePublication';
+import { renewParts } from './renewParts';
 import { findRow, holdDocument, type Row, typeOf } from './rows';
 
 const writes = ['create', 'update', 'clone', 'publish', 'unpublish', 'delete', 'discardDraft'] as const;
@@ -22,6 +25,9 @@ interface Call {
   data: Row | undefined;
   /** Whether a create or update publishes too. */
   publishes: boolean;
+  /** The draft before an editor changes it, and the published version before an editor publishes another. */
+  before?: Body;
+  published?: Body;
 }
 
 /**
@@ -62,7 +68,7 @@ function readCall(uid: string, name: string, params: unknown): Call | undefined 
 /** What has to be right before anything is written. */
 async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
   const { type, action, documentId, data } = call;
-  if (type === 'contractor' && !directoryCall()) await prepareProfile(strapi, call);
+  if (!directoryCall()) await prepareSave(strapi, call);
   if (data && !directoryCall()) for (const { key } of ownedFieldsOf(type)) delete data[key];
   // A copy is another record.
   if (data && action === 'clone') for (const { key } of ownedFieldsOf(type)) data[key] = null;
@@ -75,12 +81,21 @@ async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
   }
 }
 
-/** A company may change the same profile, or have changed it since an editor has opened its form. */
-async function prepareProfile(strapi: Core.Strapi, { action, documentId, data }: Call): Promise<void> {
-  if (documentId) await holdDocument(strapi, 'contractor', documentId);
-  if (data && documentId && action === 'update') await mendOldForm(strapi, documentId, data);
-  if (data) delete data[arrivalsKey];
-  if (data && action === 'clone') data[arrivalsKey] = null;
+/** Others may change the same document, or have changed it since an editor opened its form. */
+async function prepareSave(strapi: Core.Strapi, call: Call): Promise<void> {
+  const { type, action, documentId, data } = call;
+  if (documentId) await holdDocument(strapi, type, documentId);
+  const draft = documentId && (action === 'update' || action === 'discardDraft') ? await findRow(strapi, type, documentId, false) : null;
+  if (draft) call.before = bodyOf(type, draft);
+  const published = documentId && noteOf(action, call.publishes) === 'publish' ? await findRow(strapi, type, documentId, true) : null;
+  if (published) call.published = bodyOf(type, published);
+  if (!data) return;
+  const arrivals = (documentId && (await readArrivals(strapi, documentId))) || noArrivals;
+  if (draft && documentId) {
+    await mergeSave(strapi, { type, documentId, data, draft, arrivals });
+    await renewParts(strapi, type, data, draft);
+  }
+  data[revisionKey] = draft ? arrivals.count + 1 : null;
 }
 
 async function versionsOf(strapi: Core.Strapi, documentId: string): Promise<Row[]> {
@@ -89,15 +104,15 @@ async function versionsOf(strapi: Core.Strapi, documentId: string): Promise<Row[
 }
 
 /** Checks what is published now, and notes it. @returns whether something was noted */
-async function conclude(strapi: Core.Strapi, { type, action, publishes }: Call, documentId: string): Promise<boolean> {
+async function conclude(strapi: Core.Strapi, { type, action, publishes, before, published }: Call, documentId: string): Promise<boolean> {
   if (type === 'contractor' && action === 'discardDraft') await dropOverruled(strapi, documentId);
-  if (type === 'contractor' && action === 'delete') await forgetArrivals(strapi, documentId);
+  if (before) await recordSave(strapi, type, documentId, before);
+  if (action === 'delete') await forgetArrivals(strapi, documentId);
   const noted = noteOf(action, publishes);
   if (!noted) return false;
   if (noted === 'publish' && !directoryCall()) {
     const row = await findRow(strapi, type, documentId, true);
-    if (row) await refuseProblems(type, bodyOf(type, row), typeof row.directory_id === 'number' ? 'published' : 'first');
-    if (row && type === 'term') await refuseSecond(strapi, row);
+    if (row) await refusePublication(strapi, type, row, published ?? null);
     if (row && type === 'contractor') await carryOverruled(strapi, documentId, row);
   }
   return noteChange(strapi, type, documentId, noted);

@@ -4,9 +4,11 @@ import type { Context } from 'koa';
 import { fallbackTerms, previewToken, rigModels, softwareProducts, termKeys } from '#directory';
 import { readArrivals } from '../content/arrivals';
 import { isRow } from '../content/bodies';
+import { describeValue } from '../content/describeValue';
 import { typeNamed, uidOf } from '../content/rows';
 import { sharedSecret, siteUrl } from '../settings';
 import { askDirectory, DirectoryError } from './askDirectory';
+import { editsByOthers } from './editsByOthers';
 
 /** A term as the forms offer it. */
 interface OfferedTerm {
@@ -34,6 +36,7 @@ export function addAdminCalls(strapi: Core.Strapi): void {
     type: 'admin',
     routes: [
       route('/state/:type/:documentId', (context) => stateOf(strapi, context)),
+      route('/edits/:type/:documentId', (context) => editsByOthers(strapi, context)),
       route('/overview', overview),
       route('/terms', (context) => terms(strapi, String(context.query.vocabulary ?? ''))),
     ],
@@ -56,14 +59,7 @@ async function stateOf(strapi: Core.Strapi, context: Context): Promise<object> {
 /** What the company says of fields and the draft otherwise. */
 async function overruledBy(strapi: Core.Strapi, documentId: string): Promise<{ field: string; said: string }[]> {
   const arrivals = await readArrivals(strapi, documentId);
-  return (arrivals?.draft ?? []).map(({ field, item, value }) => ({ field, said: spoken(item, value) }));
-}
-
-function spoken(item: string, value: unknown): string {
-  if (value === null || value === '') return item === '' ? 'nothing' : `without “${item}”`;
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((one) => spoken('', one)).join(', ');
-  if (isRow(value)) return String(value.name ?? value.alt ?? 'another picture');
-  return String(value);
+  return (arrivals?.draft ?? []).map(({ field, item, value }) => ({ field, said: describeValue(value, item) }));
 }
 
 async function overview(context: Context): Promise<unknown> {

@@ -1,9 +1,16 @@
 import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 
-/** Keeps Strapi from sending mail by itself to any server of the internet; who forgot a password asks whoever runs the CMS. */
-export function sendNoMail(strapi: Core.Strapi): void {
+const explanation = 'The CMS sends no email: an admin sets new passwords under Settings, Users; for an admin, make cms-admin EMAIL=… prints a link';
+
+/**
+ * Replaces Strapi's email provider, which delivers to any server of the internet, by one that refuses. Call it after the
+ * plugins' bootstrap: the email plugin sets its own provider there.
+ */
+export function refuseEmail(strapi: Core.Strapi): void {
   strapi.plugin('email').provider = {
-    send: async () =>
-      strapi.log.warn('The CMS sends no mail: an admin sets a new password under Settings, Users; for an admin make cms-admin EMAIL=… prints a link'),
+    send: async () => {
+      throw new errors.ApplicationError(explanation);
+    },
   };
 }

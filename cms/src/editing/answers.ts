@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
+/** Strapi's calls that send email, which the CMS does not. */
+const emailCalls = ['/admin/forgot-password', '/email', '/email/test', '/email/verify'];
+
 /**
  * Answers what Strapi's forms ask for without need or without having the right to: each of them would stand in the
  * browser's console as a fault; and refuses what nobody is to ask for. They go before Strapi's own calls of the same paths.
@@ -30,6 +33,13 @@ export function answerForms(strapi: Core.Strapi): void {
         info: { type: 'admin' },
         config: { policies: ['admin::isAuthenticatedAdmin'] },
       },
+      ...emailCalls.map((path) => ({
+        method: 'POST' as const,
+        path,
+        handler: (context: Context) => context.notFound('The CMS sends no email. Ask an admin for a new password'),
+        info: { type: 'admin' },
+        config: { auth: false as const },
+      })),
     ],
   });
 }

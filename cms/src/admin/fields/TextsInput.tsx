@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type ListInputProps, useListField } from './listField';
+import { useOwnChanges } from './ownChanges';
 import { useVocabulary } from './vocabulary';
 
 interface Row {
@@ -20,11 +21,12 @@ export function TextsInput({ name, label, hint, labelAction, placeholder, requir
   const [said, setSaid] = useState('');
   const fields = useRef(new Map<number, HTMLInputElement>());
 
-  // What came from elsewhere, such as a draft that was discarded, replaces the rows; a row that is still empty is none yet.
-  const isSame = JSON.stringify(textsOf(rows)) === JSON.stringify(values.map((text) => text.trim()).filter(Boolean));
+  const ownChanges = useOwnChanges(values);
+
+  // A value from elsewhere, such as that of a draft that was discarded, replaces the rows.
   useEffect(() => {
-    if (!isSame) setRows(values.map(newRow));
-  }, [isSame, values]);
+    if (!ownChanges.received(values)) setRows(values.map(newRow));
+  }, [values, ownChanges]);
 
   useEffect(() => {
     if (focused === null) return;
@@ -34,6 +36,7 @@ export function TextsInput({ name, label, hint, labelAction, placeholder, requir
 
   const put = (next: Row[]) => {
     setRows(next);
+    ownChanges.sent(textsOf(next));
     change(textsOf(next));
   };
   const add = (after: number, texts: string[]) => {

@@ -1,6 +1,7 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { Typography } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
 import { DirectoryFacts } from './DirectoryFacts';
+import { EditsByOthers } from './EditsByOthers';
 
 /** The panel "Directory" of a form: what the site makes of this document. */
 export const DirectoryPanel: PanelComponent = ({ model, documentId, document, meta }) => {
@@ -9,16 +10,20 @@ export const DirectoryPanel: PanelComponent = ({ model, documentId, document, me
   if (!documentId && !document?.documentId) {
     return { title: 'Directory', content: <Typography textColor="neutral600">Save it first. It is on the site once you publish it.</Typography> };
   }
+  const id = documentId ?? String(document?.documentId);
   const published = meta?.availableStatus?.find(({ publishedAt }) => publishedAt)?.publishedAt ?? document?.publishedAt ?? null;
   return {
     title: 'Directory',
     content: (
-      <DirectoryFacts
-        type={type}
-        documentId={documentId ?? String(document?.documentId)}
-        version={[document?.updatedAt, document?.status, published].join(' ')}
-        publishedAt={published ? String(published) : null}
-      />
+      <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+        <EditsByOthers type={type} documentId={id} />
+        <DirectoryFacts
+          type={type}
+          documentId={id}
+          version={[document?.updatedAt, document?.status, published].join(' ')}
+          publishedAt={published ? String(published) : null}
+        />
+      </Flex>
     ),
   };
 };

@@ -1,6 +1,6 @@
 import { Typography } from '@strapi/design-system';
-import { styled } from 'styled-components';
 import { fieldLabel } from './fieldLabel';
+import { Note } from './Note';
 import type { DirectoryState } from './state';
 
 /** Says what the company has changed of what the draft says otherwise. */
@@ -25,20 +25,3 @@ export function Overruled({ all }: { all: NonNullable<DirectoryState['overruled'
     </Note>
   );
 }
-
-const Note = styled.div`
-  display: grid;
-  gap: 0.4rem;
-  padding: 1.2rem;
-  border-radius: ${({ theme }) => theme.borderRadius};
-  background: ${({ theme }) => theme.colors.warning100};
-
-  ul {
-    padding-left: 1.6rem;
-    list-style: disc;
-  }
-
-  li {
-    overflow-wrap: anywhere;
-  }
-`;

@@ -1,0 +1,112 @@
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState } from 'react';
+
+/** Answer of the CMS's own GET /directory/edits/:type/:documentId. */
+export interface EditsByOthers {
+  revision: number;
+  edits: { field: string; label: string; by: string; time: string; revision: number; saved: string; value?: unknown }[];
+}
+type Edit = EditsByOthers['edits'][number];
+
+/** Field in which the form holds the revision that it was opened with; see revisionKey on the server. */
+const revisionField = 'company_changes';
+const pollInterval = 10_000;
+
+/** The open form, as Strapi keeps it. */
+interface FormState {
+  values: object;
+  initialValues: object;
+  errors: object;
+  modified: boolean;
+  setValues: (values: object) => void;
+  setErrors: (errors: object) => void;
+}
+
+export interface FormEdits {
+  /** Fields that somebody else saved and that this form has changed otherwise: saving is refused until they are resolved. */
+  conflicts: Edit[];
+  /** Fields that somebody else saved and this form has not changed: saving keeps them. */
+  others: Edit[];
+  /** Fields whose saved value is replaced by this form's, as the editor chose. */
+  replaced: Edit[];
+  takeTheirs: (edit: Edit) => void;
+  /** Lets the next save replace the values of all conflicts that are shown. */
+  keepOwn: () => void;
+}
+
+/** What other editors have saved since the open form was read; null while that is not known. */
+export function useEditsByOthers(type: string, documentId: string): FormEdits | null {
+  const { get } = useFetchClient();
+  const form = useForm('EditsByOthers', (state) => state);
+  const { errors, onChange } = form;
+  useKeptInput(form);
+  const values = new Map<string, unknown>(Object.entries(form.values));
+  const { opened, seen } = readRevision(values.get(revisionField));
+  const initialValues = useOpenedValues(form, opened);
+  const [read, setRead] = useState<{ since: number; answer: EditsByOthers } | null>(null);
+
+  // A refused save shows its errors at the fields: time to read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are not read but trigger it
+  useEffect(() => {
+    let isCurrent = true;
+    const poll = () => {
+      if (document.visibilityState !== 'visible') return;
+      get<EditsByOthers>(`/directory/edits/${type}/${documentId}?since=${opened}`).then(
+        ({ data }) => isCurrent && setRead({ since: opened, answer: data }),
+        () => undefined,
+      );
+    };
+    poll();
+    const timer = window.setInterval(poll, pollInterval);
+    return () => {
+      isCurrent = false;
+      window.clearInterval(timer);
+    };
+  }, [type, documentId, opened, errors, get]);
+
+  if (!read || read.since !== opened) return null;
+  const { edits, revision } = read.answer;
+  const isChanged = ({ field }: Edit) => !isSame(values.get(field), initialValues.get(field));
+  const isResolved = (edit: Edit) => 'value' in edit && isSame(values.get(edit.field), edit.value);
+  const changed = edits.filter((edit) => isChanged(edit) && !isResolved(edit));
+  return {
+    conflicts: changed.filter((edit) => edit.revision > seen),
+    others: edits.filter((edit) => !isChanged(edit)),
+    replaced: changed.filter((edit) => edit.revision <= seen),
+    // A value that the form holds in its own way is put back: saving then keeps the other editor's.
+    takeTheirs: (edit) => onChange(edit.field, 'value' in edit ? edit.value : initialValues.get(edit.field)),
+    keepOwn: () => onChange(revisionField, { opened, seen: revision }),
+  };
+}
+
+/** The values that the form was opened with: a refused save makes Strapi read the document again, and with it newer initial values. */
+function useOpenedValues({ initialValues }: FormState, opened: number): ReadonlyMap<string, unknown> {
+  const byRevision = useRef(new Map<number, ReadonlyMap<string, unknown>>());
+  const values = new Map<string, unknown>(Object.entries(initialValues));
+  const { opened: newest } = readRevision(values.get(revisionField));
+  if (newest === opened || !byRevision.current.has(newest)) byRevision.current.set(newest, values);
+  return byRevision.current.get(opened) ?? values;
+}
+
+/** After a refused save, Strapi replaces what was typed by the document as it reads it again. This puts the input back. */
+function useKeptInput(form: FormState): void {
+  const before = useRef(form);
+  useEffect(() => {
+    const { current: last } = before;
+    const isReplaced = form.initialValues !== last.initialValues && last.modified && !form.modified;
+    before.current = form;
+    if (!isReplaced || Object.keys(last.errors).length === 0) return;
+    form.setValues(last.values);
+    form.setErrors(last.errors);
+  }, [form]);
+}
+
+function readRevision(value: unknown): { opened: number; seen: number } {
+  if (typeof value !== 'object' || value === null) return { opened: Number(value ?? 0), seen: 0 };
+  const numbers = new Map<string, unknown>(Object.entries(value));
+  return { opened: Number(numbers.get('opened') ?? 0), seen: Number(numbers.get('seen') ?? 0) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}

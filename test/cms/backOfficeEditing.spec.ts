@@ -1,0 +1,168 @@
+import { expect } from 'chai';
+import type { Page } from 'puppeteer';
+import { type Desk, fill, signInToDesk } from '../support/backOffice';
+import { type BackOffice, listOf, startBackOffice } from '../support/startBackOffice';
+import { until } from '../support/until';
+
+describe('editing in the back office', function () {
+  this.timeout(60_000);
+  let office: BackOffice;
+  let designer: Desk;
+  let page: Page;
+
+  before(async function () {
+    this.timeout(120_000);
+    office = await startBackOffice();
+    ({ designer } = office);
+    page = designer.page;
+  });
+  beforeEach(() => {
+    office.site.entry = {};
+  });
+  afterEach(() => {
+    expect(designer.faults).to.deep.equal([]);
+  });
+  after(() => office?.stop());
+
+  const stored = async (documentId: string, field: string) => (await office.bodyOf(documentId, 'draft'))[field];
+  async function isStored(documentId: string, field: string, value: unknown): Promise<void> {
+    const isThere = async () => JSON.stringify(await stored(documentId, field)) === JSON.stringify(value);
+    await until(isThere, `the stored ${field}`).catch(async () => expect(await stored(documentId, field)).to.deep.equal(value));
+  }
+  /** Types on the keyboard wherever the focus is, a little slower than the form renders. */
+  const type = (text: string) => page.keyboard.type(text, { delay: 30 });
+  const focusedLine = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+  describe('a list of lines', () => {
+    it('takes what is typed, line after line', async () => {
+      const { documentId } = await office.openContractor({ former_names: [] });
+      await page.focus('[aria-label="Former company names"] ~ * button');
+      await page.keyboard.press('Enter');
+      await type('Boulder Drilling');
+      expect(await focusedLine()).to.equal('Former company names, line 1');
+      await page.keyboard.press('Enter');
+      await type('Second & Sons');
+      await page.keyboard.press('Tab');
+      await designer.press('Save');
+      await isStored(documentId, 'former_names', ['Boulder Drilling', 'Second & Sons']);
+      await designer.sees('Saved document');
+      expect(await page.$$eval('[aria-label="Former company names"] input', (inputs) => inputs.map((input) => input.value))).to.deep.equal([
+        'Boulder Drilling',
+        'Second & Sons',
+      ]);
+    });
+
+    it('takes what is typed into a line that is there, as fast as a keyboard sends it', async () => {
+      const { documentId } = await office.openContractor({ rig_types: ['Boart', 'Çelik 2'] });
+      await page.focus('[aria-label="Rig types, line 1"]');
+      await page.keyboard.press('End');
+      await page.keyboard.type(' Longyear LF90');
+      await page.keyboard.press('Tab');
+      await page.focus('[aria-label="Rig types, line 2"]');
+      await page.keyboard.press('End');
+      for (let count = 0; count < 3; count += 1) await page.keyboard.press('Backspace');
+      await type('k 3');
+      expect(await focusedLine()).to.equal('Rig types, line 2');
+      await designer.press('Move line 2 up');
+      await page.focus('[aria-label="Rig types, line 1"]');
+      await page.keyboard.press('End');
+      await type('!');
+      await designer.press('Save');
+      await isStored(documentId, 'rig_types', ['Çelik 3!', 'Boart Longyear LF90']);
+    });
+
+    it('lets lines be removed by keyboard, and goes on in the next one', async () => {
+      const { documentId } = await office.openContractor({ former_names: ['One', 'Two', 'Three'] });
+      const remove = await page.waitForSelector('::-p-aria([name="Take line 2 away"][role="button"])');
+      await remove?.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.matches('[aria-label="Former company names, line 2"]'));
+      await page.keyboard.press('End');
+      await type(' and a half');
+      await designer.press('Save');
+      await isStored(documentId, 'former_names', ['One', 'Three and a half']);
+    });
+
+    it('shows the published lines again once a draft is discarded', async () => {
+      const { documentId } = await office.openContractor({ former_names: ['One'] });
+      await page.focus('[aria-label="Former company names, line 1"]');
+      await page.keyboard.press('End');
+      await type(' hundred');
+      await designer.press('Save');
+      await isStored(documentId, 'former_names', ['One hundred']);
+      await designer.press('More document actions');
+      await page.locator('::-p-aria([name="Discard changes"][role="menuitem"])').click();
+      await designer.press('Confirm');
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[aria-label="Former company names, line 1"]')?.value === 'One');
+    });
+  });
+  describe('beside another editor', () => {
+    let admin: Desk;
+    before(async () => {
+      admin = await signInToDesk(office.browser, office.cms.url, 'admin');
+    });
+    after(() => admin?.close());
+
+    /** Both have the form of one contractor open. */
+    async function bothOpen(): Promise<string> {
+      const { documentId } = await office.openContractor();
+      await admin.open(`${listOf('contractor')}/${documentId}`);
+      return documentId;
+    }
+    /** The browser itself reports that the CMS answered 409. */
+    const expectRefusal = () => expect(designer.faults.splice(0).join()).to.match(/^error: Failed to load resource: .* 409 \(Conflict\)[^,]*$/);
+
+    it('keeps both edits of different fields, and lets each save twice', async () => {
+      const documentId = await bothOpen();
+      await fill(admin.page, 'city', 'Perth');
+      await admin.press('Save');
+      await isStored(documentId, 'city', 'Perth');
+      await fill(page, 'phone', '+61 8 5550 0177');
+      await designer.press('Save');
+      await isStored(documentId, 'phone', '+61 8 5550 0177');
+      await page.waitForSelector('[name="city"][value="Perth"]');
+      for (const city of ['Broome', 'Albany']) {
+        await fill(page, 'city', city);
+        await designer.press('Save');
+        await isStored(documentId, 'city', city);
+        await page.waitForFunction(() => [...document.querySelectorAll('button')].some((one) => one.textContent === 'Save' && one.disabled));
+      }
+    });
+
+    it('says who saved what, keeps what was typed, and takes the saved value where that is chosen', async () => {
+      const documentId = await bothOpen();
+      await fill(admin.page, 'city', 'Perth');
+      await admin.press('Save');
+      await isStored(documentId, 'city', 'Perth');
+      await fill(page, 'city', 'Broome');
+      await fill(page, 'phone', '+61 8 5550 0188');
+      await designer.press('Publish');
+      await designer.sees('Alex Admin saved “Perth”');
+      expectRefusal();
+      expect(await page.$eval('[name="city"]', (field) => field.getAttribute('value'))).to.equal('Broome');
+      expect((await office.bodyOf(documentId, 'draft')).city).to.equal('Perth');
+      await designer.press('Use the saved value of City');
+      await page.waitForSelector('[name="city"][value="Perth"]');
+      await designer.press('Publish');
+      await isStored(documentId, 'phone', '+61 8 5550 0188');
+      expect(await office.bodyOf(documentId, 'published')).to.include({ city: 'Perth', phone: '+61 8 5550 0188' });
+    });
+
+    it('replaces the saved value where the editor has seen it and keeps the own one', async () => {
+      const documentId = await bothOpen();
+      await fill(admin.page, 'city', 'Perth');
+      await fill(admin.page, 'phone', '+61 8 5550 0199');
+      await admin.press('Save');
+      await isStored(documentId, 'city', 'Perth');
+      await fill(page, 'city', 'Broome');
+      await designer.press('Save');
+      await designer.sees('Alex Admin saved “Perth”');
+      expectRefusal();
+      await designer.press('Keep my values');
+      await designer.sees('Replaced by your values when you save');
+      await designer.press('Save');
+      await isStored(documentId, 'city', 'Broome');
+      expect((await office.bodyOf(documentId, 'draft')).phone).to.equal('+61 8 5550 0199');
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import type { Browser } from 'puppeteer';
+import { type Desk, signInToDesk } from './backOffice';
+import { launchChromium } from './chromium';
+import { createCmsHome, type RunningCms, startCms } from './cms';
+import { ownWord, wholeBody } from './cmsDocuments';
+import { FakeSite } from './fakeSite';
+
+const secret = 'a secret of the tests of the back office';
+
+/** The place of a type's list in the admin panel. */
+export const listOf = (type: string) => `/content-manager/collection-types/api::${type}.${type}`;
+
+/** A CMS beside a site that answers as told, and a designer who is signed in with Chromium. */
+export interface BackOffice {
+  site: FakeSite;
+  cms: RunningCms;
+  browser: Browser;
+  designer: Desk;
+  /** Makes a published contractor and opens its form. */
+  openContractor: (body?: Record<string, unknown>) => Promise<{ documentId: string; name: string }>;
+  bodyOf: (documentId: string, status: 'draft' | 'published') => Promise<Record<string, unknown>>;
+  stop: () => Promise<void>;
+}
+
+export async function startBackOffice(): Promise<BackOffice> {
+  const site = new FakeSite(secret);
+  await site.start();
+  const home = await createCmsHome();
+  const cms = await startCms(home, { DIRECTORY_URL: site.url, CMS_SECRET: secret });
+  for (const [place, label] of ['Diamond Drilling', 'Reverse Circulation (RC)', 'Sonic Drilling'].entries()) {
+    await cms.cms.make('term', { directory_id: place + 1, body: { vocabulary: 'drilling_methods', label, synonyms: ['one', 'two'] }, owned: {} });
+  }
+  const browser = await launchChromium();
+  const designer = await signInToDesk(browser, cms.url, 'designer');
+  let numbers = 1000;
+  return {
+    ...{ site, cms, browser, designer },
+    openContractor: async (body = {}) => {
+      const name = `Drilling ${ownWord()}`;
+      numbers += 1;
+      const owned = { directory_id: numbers, slug: `number-${numbers}`, profile_status: 'accepted', profile_type: 'premium', verified: true };
+      const whole = { ...wholeBody('contractor'), name, drilling_methods: ['Diamond Drilling'], ...body };
+      const { documentId } = await cms.cms.make('contractor', { directory_id: numbers, body: whole, owned });
+      await designer.open(`${listOf('contractor')}/${documentId}`);
+      return { documentId, name };
+    },
+    bodyOf: async (documentId, status) => ({ ...(await cms.cms.document('contractor', documentId, status))?.body }),
+    stop: async () => {
+      await browser.close();
+      await cms.stop();
+      await site.stop();
+      await home.remove();
+    },
+  };
+}
