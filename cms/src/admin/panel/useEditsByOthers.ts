@@ -1,5 +1,5 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Answer of the CMS's own GET /directory/edits/:type/:documentId. */
 export interface EditsByOthers {
@@ -45,24 +45,24 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
   const initialValues = useOpenedValues(form, opened);
   const [read, setRead] = useState<{ since: number; answer: EditsByOthers } | null>(null);
 
-  // A refused save shows its errors at the fields: time to read again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are not read but trigger it
+  const poll = useCallback(() => {
+    if (document.visibilityState !== 'visible') return;
+    get<EditsByOthers>(`/directory/edits/${type}/${documentId}?since=${opened}`).then(
+      ({ data }) => setRead({ since: opened, answer: data }),
+      () => undefined,
+    );
+  }, [type, documentId, opened, get]);
+
   useEffect(() => {
-    let isCurrent = true;
-    const poll = () => {
-      if (document.visibilityState !== 'visible') return;
-      get<EditsByOthers>(`/directory/edits/${type}/${documentId}?since=${opened}`).then(
-        ({ data }) => isCurrent && setRead({ since: opened, answer: data }),
-        () => undefined,
-      );
-    };
     poll();
     const timer = window.setInterval(poll, pollInterval);
-    return () => {
-      isCurrent = false;
-      window.clearInterval(timer);
-    };
-  }, [type, documentId, opened, errors, get]);
+    return () => window.clearInterval(timer);
+  }, [poll]);
+
+  // A refused save shows its errors at the fields.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) poll();
+  }, [errors, poll]);
 
   if (!read || read.since !== opened) return null;
   const { edits, revision } = read.answer;
