@@ -54,7 +54,7 @@ describe('editing in the back office', function () {
     });
 
     it('takes what is typed into a line that is there, as fast as a keyboard sends it', async () => {
-      const { documentId } = await office.openContractor({ rig_types: ['Boart', 'Çelik 2'] });
+      const { documentId } = await office.openContractor({ rig_types: ['Boart', 'Çelik 2'], former_names: [] });
       await page.focus('[aria-label="Rig types, line 1"]');
       await page.keyboard.press('End');
       await page.keyboard.type(' Longyear LF90');

@@ -18,8 +18,8 @@ interface FormState {
   initialValues: object;
   errors: object;
   modified: boolean;
+  isSubmitting: boolean;
   setValues: (values: object) => void;
-  setErrors: (errors: object) => void;
 }
 
 export interface FormEdits {
@@ -90,14 +90,15 @@ function useOpenedValues({ initialValues }: FormState, opened: number): Readonly
 
 /** After a refused save, Strapi replaces what was typed by the document as it reads it again. This puts the input back. */
 function useKeptInput(form: FormState): void {
-  const before = useRef(form);
+  const input = useRef<{ opened: number; values: object } | null>(null);
   useEffect(() => {
-    const { current: last } = before;
-    const isReplaced = form.initialValues !== last.initialValues && last.modified && !form.modified;
-    before.current = form;
-    if (!isReplaced || Object.keys(last.errors).length === 0) return;
-    form.setValues(last.values);
-    form.setErrors(last.errors);
+    const { opened } = readRevision(new Map<string, unknown>(Object.entries(form.values)).get(revisionField));
+    const isRefused = Object.keys(form.errors).length > 0;
+    const isReplaced = input.current !== null && input.current.opened !== opened;
+    if (form.modified && !isReplaced) input.current = { opened, values: form.values };
+    else if (!form.modified && !isRefused && !form.isSubmitting) input.current = null;
+    // The errors may come before or after the newer document.
+    if (input.current && isReplaced && isRefused) form.setValues(input.current.values);
   }, [form]);
 }
 
