@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { type Desk, fill, signInToDesk } from '../support/backOffice';
+import { newCompany } from '../support/companyChanges';
 import { type BackOffice, listOf, startBackOffice } from '../support/startBackOffice';
 import { until } from '../support/until';
 
@@ -53,7 +54,7 @@ describe('editing in the back office', function () {
     });
 
     it('takes what is typed into a line that is there, as fast as a keyboard sends it', async () => {
-      const { documentId } = await office.openContractor({ rig_types: ['Boart', 'Çelik 2'] });
+      const { documentId } = await office.openContractor({ rig_types: ['Boart', 'Çelik 2'], former_names: [] });
       await page.focus('[aria-label="Rig types, line 1"]');
       await page.keyboard.press('End');
       await page.keyboard.type(' Longyear LF90');
@@ -164,5 +165,67 @@ describe('editing in the back office', function () {
       await isStored(documentId, 'city', 'Broome');
       expect((await office.bodyOf(documentId, 'draft')).phone).to.equal('+61 8 5550 0199');
     });
+  });
+
+  describe('what the site refuses', () => {
+    it('is reported after publishing, and shown in the list and on the home page', async () => {
+      const { name } = await office.openContractor();
+      await fill(page, 'description', 'Another text.');
+      office.site.entry = { state: 'refused', problems: { name: 'Another company has this name and place' } };
+      await designer.press('Publish');
+      await designer.sees('The site refused this publication');
+      await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
+      await designer.sees('Refused by the site');
+      office.site.refused = 12;
+      await designer.open('/');
+      await designer.sees('Refused by the site: 12.');
+      office.site.refused = null;
+    });
+
+    it('is not mentioned where the site has taken everything', async () => {
+      const { name } = await office.openContractor();
+      await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
+      await page.waitForFunction(() => [...document.querySelectorAll('td')].some((cell) => cell.textContent === 'Yes'));
+      expect(await page.$eval('main', (main) => main.textContent)).not.to.include('Refused by the site');
+    });
+  });
+
+  it('asks before an entry is unpublished, and says what happens then', async () => {
+    const { documentId } = await office.openContractor();
+    const unpublish = async () => {
+      await designer.press('More document actions');
+      await page.locator('::-p-aria([name="Unpublish"][role="menuitem"])').click();
+      await designer.sees('Its public page answers “not found” within a second');
+    };
+    await unpublish();
+    await designer.press('Cancel');
+    expect(await office.bodyOf(documentId, 'published')).to.include({ city: 'Kalgoorlie' });
+    await unpublish();
+    await designer.press('Confirm');
+    await until(async () => (await office.cms.cms.document('contractor', documentId, 'published')) === null, 'the unpublished entry');
+  });
+
+  it('takes the company’s value in place of the draft’s by one button', async () => {
+    const one = await newCompany(office.cms);
+    await designer.open(`${listOf('contractor')}/${one.documentId}`);
+    await fill(page, 'city', 'Perth');
+    await designer.press('Save');
+    await isStored(one.documentId, 'city', 'Perth');
+    await one.says({ city: 'Broome' });
+    await designer.open(`${listOf('contractor')}/${one.documentId}`);
+    await designer.press('Use the company’s city');
+    await designer.press('Publish');
+    await until(async () => (await office.bodyOf(one.documentId, 'published')).city === 'Broome', 'the published city');
+    expect((await one.published()).overruled).to.deep.equal([]);
+  });
+
+  it('says what to do about a forgotten password, and asks for no address', async () => {
+    const context = await office.browser.createBrowserContext();
+    const signIn = await context.newPage();
+    await signIn.goto(`${office.cms.url}/admin/auth/login`, { waitUntil: 'networkidle2' });
+    await signIn.locator('a[href$="/auth/forgot-password"]').click();
+    await signIn.waitForSelector('::-p-text(Admins set new passwords under Settings, Users.)');
+    expect(await signIn.$$('input')).to.have.length(0);
+    await context.close();
   });
 });

@@ -214,7 +214,7 @@ describe('what the site would refuse', function () {
   }
 
   it('is not held against an imported profile that never had it', async () => {
-    const { answer } = await republish('contractor', { ...wholeBody('contractor'), description: null }, { city: 'Perth' });
+    const { answer } = await republish('contractor', { ...wholeBody('contractor'), description: undefined }, { city: 'Perth' });
     expect(answer.status).to.equal(200);
   });
 

@@ -21,6 +21,8 @@ const queues = [
 export class FakeSite {
   /** What it says about every document, where a test says nothing else. */
   entry: Partial<FakeEntry> = {};
+  /** How many documents it refuses, where it says so. */
+  refused: number | null = null;
   nudges = 0;
   /** Where it listened last, so that it can come back there. */
   port = 0;
@@ -66,7 +68,8 @@ export class FakeSite {
 
   private overview(): object {
     const waiting = queues.map(({ path, ...queue }) => ({ ...queue, address: this.url + path }));
-    return { queues: waiting, read_at: new Date().toISOString(), error: null };
+    const refused = this.refused === null ? {} : { refused: { count: this.refused } };
+    return { queues: waiting, ...refused, read_at: new Date().toISOString(), error: null };
   }
 
   private entryOf(type: string): FakeEntry {

@@ -43,7 +43,8 @@ export async function readEntryState(
     ...shown,
     address: shown.address === null ? null : config.browser.publicUrl + shown.address,
     state: stateOf(entry, await readingState(knex)),
-    synced_at: isoOrNull(entry?.synced_at),
+    // When the site looked at it last, also where it refused it: the CMS compares that with its publication.
+    synced_at: isoOrNull(entry?.problems ? entry.problems_at : entry?.synced_at),
     problems: entry?.problems ?? {},
   };
 }

@@ -5,10 +5,11 @@ import { fallbackTerms, previewToken, rigModels, softwareProducts, termKeys } fr
 import { readArrivals } from '../content/arrivals';
 import { isRow } from '../content/bodies';
 import { describeValue } from '../content/describeValue';
+import { fieldsOf } from '../content/fields';
 import { typeNamed, uidOf } from '../content/rows';
 import { sharedSecret, siteUrl } from '../settings';
 import { askDirectory, DirectoryError } from './askDirectory';
-import { editsByOthers } from './editsByOthers';
+import { editsByOthers, plainKinds } from './editsByOthers';
 
 /** A term as the forms offer it. */
 interface OfferedTerm {
@@ -36,6 +37,7 @@ export function addAdminCalls(strapi: Core.Strapi): void {
     type: 'admin',
     routes: [
       route('/state/:type/:documentId', (context) => stateOf(strapi, context)),
+      route('/states/:type', (context) => statesOf(context)),
       route('/edits/:type/:documentId', (context) => editsByOthers(strapi, context)),
       route('/overview', overview),
       route('/terms', (context) => terms(strapi, String(context.query.vocabulary ?? ''))),
@@ -56,10 +58,34 @@ async function stateOf(strapi: Core.Strapi, context: Context): Promise<object> {
   return { ...(isRow(said) ? said : unheard), preview, overruled };
 }
 
+/** So many documents a list may show. */
+const maxDocuments = 100;
+
+/** In a word, how the site stands to each document of a list. */
+async function statesOf(context: Context): Promise<{ states: Record<string, unknown> }> {
+  const type = typeNamed(context.params.type);
+  const ids = String(context.query.documents ?? '')
+    .split(',')
+    .slice(0, maxDocuments);
+  if (!type || !ids.every((id) => /^\w{1,64}$/.test(id))) throw new errors.NotFoundError('There is no such document');
+  if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
+  const states = await Promise.all(
+    ids.map(async (id): Promise<[string, unknown]> => {
+      const answer = await askDirectory(`/api/cms/entries/${type}/${id}`).catch(orNothing);
+      return [id, isRow(answer) ? answer.state : unheard.state];
+    }),
+  );
+  return { states: Object.fromEntries(states) };
+}
+
 /** What the company says of fields and the draft otherwise. */
-async function overruledBy(strapi: Core.Strapi, documentId: string): Promise<{ field: string; said: string }[]> {
+async function overruledBy(strapi: Core.Strapi, documentId: string): Promise<{ field: string; said: string; value?: unknown }[]> {
   const arrivals = await readArrivals(strapi, documentId);
-  return (arrivals?.draft ?? []).map(({ field, item, value }) => ({ field, said: describeValue(value, item) }));
+  const plain = new Set(fieldsOf('contractor').flatMap(({ key, kind }) => (plainKinds.includes(kind) ? [key] : [])));
+  return (arrivals?.draft ?? []).map(({ field, item, value }) => {
+    const said = { field, said: describeValue(value, item) };
+    return plain.has(field) ? { ...said, value } : said;
+  });
 }
 
 async function overview(context: Context): Promise<unknown> {

@@ -7,7 +7,7 @@ import { type CmsField, fieldsOf } from '../content/fields';
 import { typeNamed, uidOf } from '../content/rows';
 
 /** Kinds whose value a form holds as the document does. */
-const plainKinds: readonly CmsField['kind'][] = ['line', 'paragraphs', 'address', 'choice', 'whole', 'degrees', 'flag', 'texts', 'terms'];
+export const plainKinds: readonly CmsField['kind'][] = ['line', 'paragraphs', 'address', 'choice', 'whole', 'degrees', 'flag', 'texts', 'terms'];
 
 /** A field that an editor has saved since a form was opened. */
 interface Edit {

@@ -32,7 +32,7 @@ export function createOwnChanges(initial: readonly string[]): OwnChanges {
       if (text === current) return true;
       current = text;
       // The form may skip values that were followed by others at once.
-      const place = pending.lastIndexOf(text);
+      const place = pending.indexOf(text);
       pending = place < 0 ? [] : pending.slice(place + 1);
       return place >= 0;
     },

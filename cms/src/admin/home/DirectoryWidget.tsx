@@ -6,6 +6,8 @@ import { styled } from 'styled-components';
 /** Answer of the CMS's own GET /directory/overview. */
 interface Overview {
   queues: { key: string; label: string; waiting: number; address: string }[];
+  /** Entries that are published here and that the site refused; a site of an older version does not say. */
+  refused?: { count: number };
   /** When the site looked for changes last. */
   read_at: string | null;
   error: string | null;
@@ -73,6 +75,13 @@ export function DirectoryWidget() {
           </li>
         ))}
       </Queues>
+      {overview.refused && overview.refused.count > 0 ? (
+        <Status variant="danger" size="S" data-refused>
+          <Typography variant="pi" tag="span">
+            Refused by the site: {new Intl.NumberFormat('en').format(overview.refused.count)}. The column “On the site” of each list shows which.
+          </Typography>
+        </Status>
+      ) : null}
       <Flex>
         <Status variant={overview.error ? 'danger' : 'success'} size="S">
           <Typography variant="pi" tag="span">

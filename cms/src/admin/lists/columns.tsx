@@ -2,6 +2,7 @@ import { Badge, Typography } from '@strapi/design-system';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { spoken } from '../brand/spoken';
 import { LockedCell } from './LockedCell';
+import { SiteStateCell } from './SiteStateCell';
 
 type Row = Record<string, unknown>;
 interface Column {
@@ -56,6 +57,8 @@ const termColumns = [
   made('locked', 'Locked', ({ vocabulary, label }) => <LockedCell vocabulary={String(vocabulary)} label={String(label)} />),
 ];
 
+const siteColumn = made('site_state', 'On the site', ({ documentId }) => <SiteStateCell documentId={String(documentId)} />);
+
 /** Columns that Strapi can't make of an attribute by itself, and keys as people say them. */
 export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
   app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', (table: Table): Table => {
@@ -63,6 +66,7 @@ export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
       if (!keys.includes(column.name)) return column;
       return { ...column, cellFormatter: (row) => keyCell(row, column.name) };
     });
-    return { ...table, displayedHeaders: 'synonyms' in table.layout.metadatas ? [...columns, ...termColumns] : columns };
+    const added = 'synonyms' in table.layout.metadatas ? [...termColumns, siteColumn] : [siteColumn];
+    return { ...table, displayedHeaders: [...columns, ...added] };
   });
 }

@@ -5,14 +5,17 @@ import { fieldLabel } from './fieldLabel';
 import { Overruled } from './Overruled';
 import type { DirectoryState } from './state';
 import { useDirectoryState } from './useDirectoryState';
+import { useRefusalNotice } from './useRefusalNotice';
 
 const signs: Record<DirectoryState['state'], { variant: StatusVariant; sign: string; says: string }> = {
   current: { variant: 'success', sign: 'On the site', says: 'The site shows what is published here.' },
   waiting: { variant: 'secondary', sign: 'On its way', says: 'The site takes this over in a moment.' },
-  refused: { variant: 'danger', sign: 'Refused', says: 'The site could not take this over. Mend it and publish again:' },
+  refused: { variant: 'danger', sign: 'Refused', says: 'Published here, but the site refused it. Fix it and publish it again:' },
   unknown: { variant: 'neutral', sign: 'Not on the site', says: 'Nothing of this is on the site. Publish it to put it there.' },
   silent: { variant: 'warning', sign: 'No answer', says: 'The site does not answer. Nothing is lost: it takes changes over as soon as it is back.' },
 };
+
+const none = {};
 
 interface Props {
   type: string;
@@ -24,6 +27,7 @@ interface Props {
 /** State, links and facts of one document on the site. */
 export function DirectoryFacts({ type, documentId, version, publishedAt }: Props) {
   const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
+  useRefusalNotice(isFresh ? state : null, directory?.problems ?? none, publishedAt);
   if (!directory || !state) return <Typography textColor="neutral600">Asking the site …</Typography>;
   const { variant, sign, says } = signs[state];
   const problems = Object.entries(directory.problems);

@@ -16,7 +16,7 @@ export const DirectoryPanel: PanelComponent = ({ model, documentId, document, me
     title: 'Directory',
     content: (
       <Flex direction="column" alignItems="stretch" gap={3} width="100%">
-        <EditsByOthers type={type} documentId={id} />
+        <EditsByOthers key={id} type={type} documentId={id} />
         <DirectoryFacts
           type={type}
           documentId={id}

@@ -1,5 +1,6 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { confirmUnpublish } from './ConfirmedUnpublish';
 import { DirectoryPanel } from './DirectoryPanel';
 
 /** Puts the directory's panel beside every form, below Strapi's own buttons, and takes away what is about other languages. */
@@ -9,5 +10,8 @@ export function addPanel(app: Pick<StrapiApp, 'getPlugin'>): void {
   addEditViewSidePanel((panels) => panels.flatMap((panel) => (panel.type === 'actions' ? [panel, DirectoryPanel] : [panel])));
   addDocumentHeaderAction(() => []);
   // Types and forms are made by code at each start.
-  addDocumentAction((actions) => actions.filter(({ type }) => type !== 'edit-the-model' && type !== 'configure-the-view'));
+  addDocumentAction((actions) => {
+    const shown = actions.filter(({ type }) => type !== 'edit-the-model' && type !== 'configure-the-view');
+    return shown.map((action) => (action.type === 'unpublish' ? confirmUnpublish(action) : action));
+  });
 }

@@ -8,8 +8,8 @@ export interface DirectoryState {
   state: 'current' | 'waiting' | 'refused' | 'unknown' | 'silent';
   synced_at: string | null;
   problems: Record<string, string>;
-  /** What the company has changed and the draft says otherwise. */
-  overruled?: { field: string; said: string }[];
+  /** What the company has changed and the draft says otherwise; with the value where a form can hold it as it is. */
+  overruled?: { field: string; said: string; value?: unknown }[];
   facts: { label: string; value: string | number | boolean | null }[];
 }
 

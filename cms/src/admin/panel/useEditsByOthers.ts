@@ -1,5 +1,5 @@
 import { useFetchClient, useForm } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Answer of the CMS's own GET /directory/edits/:type/:documentId. */
 export interface EditsByOthers {
@@ -18,8 +18,8 @@ interface FormState {
   initialValues: object;
   errors: object;
   modified: boolean;
+  isSubmitting: boolean;
   setValues: (values: object) => void;
-  setErrors: (errors: object) => void;
 }
 
 export interface FormEdits {
@@ -45,24 +45,24 @@ export function useEditsByOthers(type: string, documentId: string): FormEdits | 
   const initialValues = useOpenedValues(form, opened);
   const [read, setRead] = useState<{ since: number; answer: EditsByOthers } | null>(null);
 
-  // A refused save shows its errors at the fields: time to read again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: errors are not read but trigger it
+  const poll = useCallback(() => {
+    if (document.visibilityState !== 'visible') return;
+    get<EditsByOthers>(`/directory/edits/${type}/${documentId}?since=${opened}`).then(
+      ({ data }) => setRead({ since: opened, answer: data }),
+      () => undefined,
+    );
+  }, [type, documentId, opened, get]);
+
   useEffect(() => {
-    let isCurrent = true;
-    const poll = () => {
-      if (document.visibilityState !== 'visible') return;
-      get<EditsByOthers>(`/directory/edits/${type}/${documentId}?since=${opened}`).then(
-        ({ data }) => isCurrent && setRead({ since: opened, answer: data }),
-        () => undefined,
-      );
-    };
     poll();
     const timer = window.setInterval(poll, pollInterval);
-    return () => {
-      isCurrent = false;
-      window.clearInterval(timer);
-    };
-  }, [type, documentId, opened, errors, get]);
+    return () => window.clearInterval(timer);
+  }, [poll]);
+
+  // A refused save shows its errors at the fields.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) poll();
+  }, [errors, poll]);
 
   if (!read || read.since !== opened) return null;
   const { edits, revision } = read.answer;
@@ -90,14 +90,15 @@ function useOpenedValues({ initialValues }: FormState, opened: number): Readonly
 
 /** After a refused save, Strapi replaces what was typed by the document as it reads it again. This puts the input back. */
 function useKeptInput(form: FormState): void {
-  const before = useRef(form);
+  const input = useRef<{ opened: number; values: object } | null>(null);
   useEffect(() => {
-    const { current: last } = before;
-    const isReplaced = form.initialValues !== last.initialValues && last.modified && !form.modified;
-    before.current = form;
-    if (!isReplaced || Object.keys(last.errors).length === 0) return;
-    form.setValues(last.values);
-    form.setErrors(last.errors);
+    const { opened } = readRevision(new Map<string, unknown>(Object.entries(form.values)).get(revisionField));
+    const isRefused = Object.keys(form.errors).length > 0;
+    const isReplaced = input.current !== null && input.current.opened !== opened;
+    if (form.modified && !isReplaced) input.current = { opened, values: form.values };
+    else if (!form.modified && !isRefused && !form.isSubmitting) input.current = null;
+    // The errors may come before or after the newer document.
+    if (input.current && isReplaced && isRefused) form.setValues(input.current.values);
   }, [form]);
 }
 

@@ -1,0 +1,31 @@
+import { Badge, Typography } from '@strapi/design-system';
+import { useEffect, useState } from 'react';
+import type { DirectoryState } from '../panel/state';
+import { readSiteState } from './siteStates';
+
+const labels: Record<DirectoryState['state'], string> = {
+  current: 'Yes',
+  waiting: 'On its way',
+  refused: 'Refused by the site',
+  unknown: 'No',
+  silent: '-',
+};
+
+/** Whether the site shows what is published here: "Published" alone does not say so. */
+export function SiteStateCell({ documentId }: { documentId: string }) {
+  const [state, setState] = useState<DirectoryState['state'] | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const [, type] = /\/api::([\w-]+)\./.exec(window.location.pathname) ?? [];
+    if (type) void readSiteState(type, documentId).then((read) => isCurrent && setState(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [documentId]);
+  if (state !== 'refused') return <Typography textColor="neutral800">{state ? labels[state] : '-'}</Typography>;
+  return (
+    <Badge backgroundColor="danger100" textColor="danger700">
+      {labels.refused}
+    </Badge>
+  );
+}
