@@ -13,7 +13,7 @@ import { type Restoring, startRestoring } from '../support/restoring';
 const count = 12;
 
 describe('many entries that are gone from the CMS at once', function () {
-  this.timeout(60_000);
+  this.timeout(180_000);
   let site: Restoring;
   let admin: Person;
   beforeEach(async () => {
