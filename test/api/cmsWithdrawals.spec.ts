@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { syncCommand } from '../../api/commands/sync';
 import type { SyncState } from '../../api/contract/cmsSync';
-import { guardWithdrawals } from '../../api/features/cmsRestore/guardWithdrawals';
+import { guardWithdrawals } from '../../api/features/cmsSync/restore/guardWithdrawals';
 import { createDigests } from '../../api/jobs/sendDigests';
 import { CmsEntry } from '../../api/models/CmsEntry';
 import { captureOutput } from '../support/captureOutput';
