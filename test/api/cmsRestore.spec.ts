@@ -12,7 +12,7 @@ import { type Restoring, startRestoring } from '../support/restoring';
 const count = Number(process.env.RESTORE_CONTRACTORS ?? 20);
 
 describe('a CMS whose database is restored', function () {
-  this.timeout(count > 20 ? 300_000 : 60_000);
+  this.timeout(300_000);
   let site: Restoring;
   beforeEach(async () => {
     site = await startRestoring(count);

@@ -23,6 +23,8 @@ describe('the figures of the queues', () => {
       claims: none,
       disputes: none,
       reviews: none,
+      refused: none,
+      withdrawals: none,
       reports: none,
       enquiries: none,
       feedback: none,

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { cmsTypeKeys } from '../../api/contract/cmsTypes';
 import { type Editor, type RunningCms, signedIn } from '../support/cms';
 import { forms, isSingle, publishNew, wholeBody } from '../support/cmsDocuments';
+import { newCompany } from '../support/companyChanges';
 import { sharedCms } from '../support/sharedCms';
 
 describe('what the CMS notes for the API', () => {
@@ -88,5 +89,33 @@ describe('what the CMS notes for the API', () => {
     expect(changes.map(({ sequence }) => sequence)).to.deep.equal([before + 1, before + 2]);
     expect(last).to.equal(before + 3);
     expect((await running.cms.changes(last, 200)).changes).to.deep.equal([]);
+  });
+
+  it('tells its instance, and the token of a row that the API knows', async () => {
+    await publishNew(admin, 'term', wholeBody('term'));
+    const { newest: last, instance } = await running.cms.changes(0, 1);
+    const { changes, ...answer } = await running.cms.changes(last - 1, 1, last);
+    expect(instance).to.have.length(36);
+    expect(changes[0]?.token).to.have.length(22);
+    expect(answer).to.deep.equal({ newest: last, instance, known: changes[0]?.token });
+    expect((await running.cms.changes(last, 1, last + 1000)).known).to.equal(null);
+  });
+
+  it('records what the API writes as a row that is no news, and writes nothing for an API that knows another history', async () => {
+    const company = await newCompany(running);
+    const { instance } = await running.cms.changes(0, 1);
+    const before = await newest();
+    const written = await company.says({ city: 'Tema' });
+    expect((await running.cms.changes(before, 200)).changes).to.deep.equal([]);
+    const { sequence, token } = written?.newest ?? expect.fail('no row was answered');
+    expect((await running.cms.changes(0, 1, sequence)).known).to.equal(token);
+    for (const known of [
+      { instance, sequence, token: 'another' },
+      { instance, sequence: sequence + 1000, token },
+      { instance: 'another', sequence, token },
+    ])
+      expect(await company.says({ city: 'Accra' }, { known })).to.equal(null);
+    expect((await company.published()).body).to.deep.include({ city: 'Tema' });
+    expect(await company.says({ city: 'Accra' }, { known: { instance, sequence, token } })).to.not.equal(null);
   });
 });

@@ -1,4 +1,4 @@
-import type { CmsChangedContractor, CmsDocument, FieldChange } from '../../api/contract/cms';
+import type { CmsChangedContractor, CmsDocument, CmsHistory, FieldChange } from '../../api/contract/cms';
 import { type ContractorField, contractorFields } from '../../api/contract/contractorFields';
 import type { RunningCms } from './cms';
 import { type forms, wholeBody } from './cmsDocuments';
@@ -30,6 +30,8 @@ interface Said {
   owned?: object;
   publish?: boolean;
   version?: number | null;
+  /** The history that the API has read. */
+  known?: CmsHistory;
 }
 
 /** A company whose profile the API has just made and published. */
@@ -58,12 +60,13 @@ export async function newCompany({ cms }: RunningCms, body: object = {}): Promis
     directory_id,
     published: () => found('published'),
     draft: () => found('draft'),
-    says: async (values, { owned = {}, publish = null, version } = {}) => {
+    says: async (values, { owned = {}, publish = null, version, known: history } = {}) => {
       const stands = await cms.document('contractor', documentId, 'published');
       known = { ...known, ...stands?.body };
       const changes = Object.fromEntries(Object.entries(values).map(([field, to = null]) => [field, { from: known[field] ?? null, to: to ?? null }]));
       known = { ...known, ...values };
-      return cms.change(documentId, { version: version === undefined ? (stands?.version ?? null) : version, directory_id, owned, changes, publish });
+      const stood = version === undefined ? (stands?.version ?? null) : version;
+      return cms.change(documentId, { version: stood, directory_id, owned, changes, publish, known: history });
     },
   };
 }

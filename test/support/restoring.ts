@@ -35,7 +35,8 @@ export async function startRestoring(count: number): Promise<Restoring> {
   const body = { title: 'Drilling in Ghana', slug: 'ghana', introduction: 'Some.', filters: { country: 'Ghana' }, questions: [], description: null };
   await database.transactionAside((trx) => writeSiteContent(trx, { type: 'landing-page', name: 'ghana', body, published: true }, 1));
   const ids: number[] = [];
-  for (let made = 0; made < count; made += 1) ids.push((await addCompany(api, { description: 'Core.', drilling_methods: ['Diamond Drilling'] })).id);
+  for (let made = 0; made < count; made += 1)
+    ids.push((await addCompany(api, { city: 'Accra', description: 'Core.', drilling_methods: ['Diamond Drilling'] })).id);
   const settle = async () => {
     for (let round = 0; round < 8; round += 1) {
       const before = fake.calls.filter((call) => !call.startsWith('GET ')).length;

@@ -5,9 +5,9 @@ import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { requireContractorId } from '../../models/contractorKey';
 import { requirePathId } from '../../pathId';
-import { decideWithdrawal } from '../cmsRestore/decideWithdrawal';
 import { contractorPath } from '../contractorPath';
 import { readContractorEntry, readSyncState } from './readSyncState';
+import { decideWithdrawal } from './restore/decideWithdrawal';
 import { sendAgain, syncNow, takeOverAgain } from './tryAgain';
 
 const removedPath: Parameter = {

@@ -3,13 +3,13 @@ import { type CmsType, cmsTypeKeys } from '../../contract/cmsTypes';
 import { CmsEntry } from '../../models/CmsEntry';
 import { noteReading, readingState } from '../../models/CmsReading';
 import { CmsWithdrawal } from '../../models/CmsWithdrawal';
-import { carryOutDecisions, guardWithdrawals } from '../cmsRestore/guardWithdrawals';
-import { isOtherHistory } from '../cmsRestore/history';
-import { listDocuments } from '../cmsRestore/listDocuments';
-import { reconcileType } from '../cmsRestore/reconcileType';
-import { relinkDocuments } from '../cmsRestore/relinkDocuments';
 import { noteDifferent } from './noteDifferent';
 import { noteSeen, overlap } from './readChanges';
+import { carryOutDecisions, guardWithdrawals } from './restore/guardWithdrawals';
+import { isOtherHistory } from './restore/history';
+import { listDocuments } from './restore/listDocuments';
+import { reconcileType } from './restore/reconcileType';
+import { relinkDocuments } from './restore/relinkDocuments';
 import { goOn, type Sync } from './sync';
 import { takeOver } from './takeOver';
 

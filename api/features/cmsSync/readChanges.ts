@@ -2,7 +2,7 @@ import type { CmsChange, KnownChange } from '../../contract/cms';
 import { type CmsType, cmsTypeKeys } from '../../contract/cmsTypes';
 import { CmsEntry } from '../../models/CmsEntry';
 import { noteReading, readingState, rememberChange } from '../../models/CmsReading';
-import { isOtherHistory, ResetCmsError } from '../cmsRestore/history';
+import { isOtherHistory, ResetCmsError } from './restore/history';
 import type { Sync } from './sync';
 import { type Asked, type Outcome, takeOver } from './takeOver';
 

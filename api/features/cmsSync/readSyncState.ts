@@ -9,12 +9,12 @@ import { waitingConflicts } from '../../models/waitingConflicts';
 import { presentProblems, presentRefused, presentWithdrawal } from '../../presenters/cmsSync';
 import { isoOrNull } from '../../presenters/isoTime';
 import { cmsAddressOf } from '../cmsAddressOf';
-import { examplesOf } from '../cmsRestore/decideWithdrawal';
-import { ResetCmsError } from '../cmsRestore/history';
 import { namesOfEntries } from './namesOfEntries';
 import { newChanges } from './readChanges';
 import { stateOf } from './readEntryState';
 import { readSendingState } from './readSendingState';
+import { examplesOf } from './restore/decideWithdrawal';
+import { ResetCmsError } from './restore/history';
 
 type Needed = Pick<Services, 'cms' | 'database' | 'now'>;
 

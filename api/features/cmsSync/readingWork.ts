@@ -3,10 +3,10 @@ import type { Cms } from '../../adapters/cms';
 import type { Services } from '../../endpoint';
 import { holdTime, keepReading, LostReadingError, leaveReading, noteReading, readingState, takeReading } from '../../models/CmsReading';
 import type { Job } from '../../worker';
-import { carryOutDecisions } from '../cmsRestore/guardWithdrawals';
-import { ResetCmsError } from '../cmsRestore/history';
 import { compareAll } from './compareAll';
 import { readChanges, retryRefused } from './readChanges';
+import { carryOutDecisions } from './restore/guardWithdrawals';
+import { ResetCmsError } from './restore/history';
 import { hasDueRows, sendChanges } from './sendChanges';
 import { StoppedError, type Sync, stopping } from './sync';
 

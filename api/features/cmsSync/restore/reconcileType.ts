@@ -1,6 +1,6 @@
-import type { CmsType } from '../../contract/cmsTypes';
-import { CmsEntry } from '../../models/CmsEntry';
-import { goOn, type Sync } from '../cmsSync/sync';
+import type { CmsType } from '../../../contract/cmsTypes';
+import { CmsEntry } from '../../../models/CmsEntry';
+import { goOn, type Sync } from '../sync';
 import { adoptDocument, keepRecord } from './adoptDocument';
 
 /**

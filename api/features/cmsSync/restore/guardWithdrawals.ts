@@ -1,9 +1,9 @@
-import type { CmsType } from '../../contract/cmsTypes';
-import { CmsEntry } from '../../models/CmsEntry';
-import { noteReading } from '../../models/CmsReading';
-import { CmsWithdrawal } from '../../models/CmsWithdrawal';
-import { goOn, type Sync } from '../cmsSync/sync';
-import { takeOver } from '../cmsSync/takeOver';
+import type { CmsType } from '../../../contract/cmsTypes';
+import { CmsEntry } from '../../../models/CmsEntry';
+import { noteReading } from '../../../models/CmsReading';
+import { CmsWithdrawal } from '../../../models/CmsWithdrawal';
+import { goOn, type Sync } from '../sync';
+import { takeOver } from '../takeOver';
 import { keepRecord } from './adoptDocument';
 
 /** A comparison withdraws more than so many entries, and more than such a share of those listed, only when an admin has confirmed it. */

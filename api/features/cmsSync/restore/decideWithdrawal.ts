@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
-import type { WithdrawalDecision } from '../../contract/cmsSync';
-import { cmsTypes } from '../../contract/cmsTypes';
-import type { Services } from '../../endpoint';
-import { ApiError } from '../../errors';
-import { noteAudit } from '../../models/AuditEntry';
-import { CmsEntry } from '../../models/CmsEntry';
-import { CmsWithdrawal } from '../../models/CmsWithdrawal';
-import type { User } from '../../models/User';
-import { askForReading } from '../cmsSync/askForReading';
-import { namesOfEntries } from '../cmsSync/namesOfEntries';
+import type { WithdrawalDecision } from '../../../contract/cmsSync';
+import { cmsTypes } from '../../../contract/cmsTypes';
+import type { Services } from '../../../endpoint';
+import { ApiError } from '../../../errors';
+import { noteAudit } from '../../../models/AuditEntry';
+import { CmsEntry } from '../../../models/CmsEntry';
+import { CmsWithdrawal } from '../../../models/CmsWithdrawal';
+import type { User } from '../../../models/User';
+import { askForReading } from '../askForReading';
+import { namesOfEntries } from '../namesOfEntries';
 
 type Needed = Pick<Services, 'cms' | 'cmsReading' | 'database' | 'now'>;
 

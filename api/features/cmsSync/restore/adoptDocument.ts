@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { CmsDocument } from '../../contract/cms';
-import { CmsEntry } from '../../models/CmsEntry';
-import { requireReading } from '../../models/CmsReading';
-import { Contractor } from '../../models/Contractor';
-import { noteToSend } from '../../models/noteContractorChanges';
-import { Picture } from '../../models/Picture';
-import { picturesOf } from '../cmsSync/readBody';
-import type { Sync } from '../cmsSync/sync';
+import type { CmsDocument } from '../../../contract/cms';
+import { CmsEntry } from '../../../models/CmsEntry';
+import { requireReading } from '../../../models/CmsReading';
+import { Contractor } from '../../../models/Contractor';
+import { noteToSend } from '../../../models/noteContractorChanges';
+import { Picture } from '../../../models/Picture';
+import { picturesOf } from '../readBody';
+import type { Sync } from '../sync';
 
 /** Of a document of which nothing else is known than that it stands as it stands. */
 const fresh = { sending: null, problems: null, problems_at: null };

@@ -1,5 +1,5 @@
-import type { CmsType } from '../../contract/cmsTypes';
-import { goOn, type Sync } from '../cmsSync/sync';
+import type { CmsType } from '../../../contract/cmsTypes';
+import { goOn, type Sync } from '../sync';
 
 /**
  * The published documents of a type, each with the time of its publication.

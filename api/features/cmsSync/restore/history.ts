@@ -1,5 +1,5 @@
-import type { CmsChanges } from '../../contract/cms';
-import type { CmsReading } from '../../models/CmsReading';
+import type { CmsChanges } from '../../../contract/cms';
+import type { CmsReading } from '../../../models/CmsReading';
 
 /** Thrown where the CMS is not the one that was read, or its database was restored: everything has to be reconciled first. */
 export class ResetCmsError extends Error {}

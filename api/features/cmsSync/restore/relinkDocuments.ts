@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import type { CmsDocument } from '../../contract/cms';
-import { type CmsType, cmsTypes } from '../../contract/cmsTypes';
-import { CmsEntry } from '../../models/CmsEntry';
-import { requireReading } from '../../models/CmsReading';
-import { SiteContentRow } from '../../models/SiteContentRow';
-import { sameCompany } from '../../models/sameCompany';
-import { Term } from '../../models/Term';
-import { fieldsOf } from '../cmsSync/readBody';
-import { goOn, isUnreadable, type Sync } from '../cmsSync/sync';
+import type { CmsDocument } from '../../../contract/cms';
+import { type CmsType, cmsTypes } from '../../../contract/cmsTypes';
+import { CmsEntry } from '../../../models/CmsEntry';
+import { requireReading } from '../../../models/CmsReading';
+import { SiteContentRow } from '../../../models/SiteContentRow';
+import { sameCompany } from '../../../models/sameCompany';
+import { Term } from '../../../models/Term';
+import { fieldsOf } from '../readBody';
+import { goOn, isUnreadable, type Sync } from '../sync';
 import { adoptDocument } from './adoptDocument';
 
 /**
