@@ -4,6 +4,7 @@ import { type ImportSummary, runImport } from '../features/importing/runImport';
 import { type Problem, UnreadableFileError } from '../features/importing/sourceRow';
 import { ImportFile } from '../models/ImportFile';
 import { batchNumber, type Command, counted, giveUp, say } from './command';
+import { fileFailure } from './fileFailure';
 import { progressBar } from './progressBar';
 
 const kinds: Record<Problem['kind'], string> = { error: 'error', warning: 'warning', decide: 'decide' };
@@ -53,8 +54,9 @@ async function importing(services: Parameters<Command>[0], file: string, dryRun:
     if (error instanceof UnreadableFileError && error.batch !== undefined) {
       say(`Batch ${error.batch}: what came before is written; make import-undo BATCH=${error.batch} takes it back.`);
     }
-    const unreadable = error instanceof UnreadableFileError || (error instanceof Error && 'syscall' in error && 'path' in error);
-    if (error instanceof BatchError || unreadable) return giveUp(error.message);
+    if (error instanceof BatchError || error instanceof UnreadableFileError) return giveUp(error.message);
+    const reason = fileFailure(error);
+    if (reason !== undefined) return giveUp(`${file} could not be read: ${reason}.`);
     throw error;
   }
 }

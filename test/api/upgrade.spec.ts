@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ContractorIndex } from '../../api/models/contractorIndex';
 import { prepareDatabase } from '../../api/prepareDatabase';
+import * as importSafety from '../../db/migrations/031_import_safety';
 import { migrationSource } from '../../db/migrations/source';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
 
@@ -76,5 +77,53 @@ describe('a database of the first version', () => {
   it('recognises them in a list that is imported', async () => {
     const lookup = await test.database.read('contractor_lookup').where('contractor_id', 7).first();
     expect([lookup.name_identity, lookup.website_domain]).to.deep.equal(['forageepinetteinc', 'epinette.example']);
+  });
+});
+
+describe('a database with merges of before', () => {
+  let test: TestDatabase;
+  before(async () => {
+    test = await createTestDatabase();
+    const names = await migrationSource.getMigrations([]);
+    const earlier = { ...migrationSource, getMigrations: async () => names.filter((name) => name < '031') };
+    const { write } = test.database;
+    await write.migrate.latest({ migrationSource: earlier });
+    const merged = { ...early, profile_status: 'archived', merged_into: 7 };
+    await write('contractors').insert({ id: 7, ...early });
+    for (const id of [8, 9, 10]) await write('contractors').insert({ id, ...merged, slug: `merged-${id}`, merged_into: id === 10 ? null : 7 });
+    for (const slug of ['own', 'sapin', 'old-sapin', 'chene', 'parted'])
+      await write('former_slugs').insert({ slug, contractor_id: 7, created_at: 1 });
+    const merge = { keep_id: 7, keep_name: 'Keep', other_name: 'Other', merged_by: 1, merged_at: 5, undo_until: 6 };
+    const slugs = JSON.stringify({ slugs: ['sapin', 'old-sapin'] });
+    await write('merges').insert({ ...merge, other_id: 8, moved: slugs });
+    // Of a merge that cannot be undone any more only the audit log knows the slug.
+    await write('merges').insert({ ...merge, other_id: 9, moved: null });
+    const entry = { at: 5, actor_id: 1, action: 'contractor.merged', subject: 'contractor' };
+    await write('audit_log').insert({ ...entry, subject_id: 9, before: JSON.stringify({ slug: 'chene' }), after: '{}' });
+    await write('merges').insert({ ...merge, other_id: 10, moved: null, undone_at: 6 });
+    await write('audit_log').insert({ ...entry, subject_id: 10, before: JSON.stringify({ slug: 'parted' }), after: '{}' });
+    await prepareDatabase(test.database);
+  });
+  after(() => test.remove());
+
+  const slugs = () => test.database.read('former_slugs').orderBy('slug').select('slug', 'merged_from');
+
+  it('knows which merges brought its former slugs', async () => {
+    expect((await slugs()).map(({ slug, merged_from }) => [slug, merged_from])).to.deep.equal([
+      ['chene', 9],
+      ['old-sapin', 8],
+      ['own', null],
+      ['parted', null],
+      ['sapin', 8],
+    ]);
+  });
+
+  it('may be migrated again from any point', async () => {
+    const before = await slugs();
+    await importSafety.up(test.database.write);
+    await test.database.write.schema.dropTable('import_matches');
+    await importSafety.up(test.database.write);
+    expect(await slugs()).to.deep.equal(before);
+    expect(await test.database.read('import_matches')).to.deep.equal([]);
   });
 });
