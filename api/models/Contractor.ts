@@ -47,7 +47,6 @@ export class Contractor extends BaseModel {
   declare review_count: number;
   declare rating_sum: number;
   declare review_figures: ReviewSums | null;
-  declare liked_at: number | null;
   declare external_id: string | null;
   /** Whether it has an owner. */
   declare claimed: boolean;
