@@ -70,12 +70,12 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
   if (!process.env.TEST_MYSQL_URL) return;
 
   /** Calls back with a database before each migration, and with what it has to become. */
-  async function eachMigration(visit: (count: number, before: TestDatabase, after: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  async function eachMigration(visit: (count: number, before: TestDatabase, after: unknown) => Promise<void>): Promise<void> {
     const test = await opened(createTestDatabase());
     for (const [index, name] of migrationNames.entries()) {
       const before = await opened(copyTestDatabase(test));
       await migrate(test.database, firstMigrations(index + 1));
-      await visit(index + 1, before, () => contentOf(test));
+      await visit(index + 1, before, await contentOf(test));
       await removeAfter(before);
       await addEarlyRows(test.database.write, name);
     }
@@ -102,7 +102,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
           const place = `${migrationNames[count - 1]} after statement ${boundary} of ${statements}`;
           expect(finished, place).to.equal(false);
           await migrate(broken.database, firstMigrations(count));
-          expect(await contentOf(broken), place).to.deep.equal(await after());
+          expect(await contentOf(broken), place).to.deep.equal(after);
           await removeAfter(broken);
           tried += 1;
         }
