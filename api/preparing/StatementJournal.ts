@@ -7,6 +7,7 @@ export interface DriverConnection {
 }
 
 interface StepRow {
+  step: number;
   statement: string;
   insert_id: number;
 }
@@ -61,9 +62,9 @@ export class StatementJournal {
         PRIMARY KEY (migration, step)
       ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
     );
-    const [completed] = await this.query(`SELECT statement, insert_id FROM ${table} WHERE migration = ? ORDER BY step`, [name]);
+    const [completed] = await this.query(`SELECT step, statement, insert_id FROM ${table} WHERE migration = ? ORDER BY step`, [name]);
     const steps = isSteps(completed) ? completed : [];
-    this.running = { name, completed: steps, nextStep: steps.length + 1, repeats };
+    this.running = { name, completed: steps, nextStep: (steps.at(-1)?.step ?? 0) + 1, repeats };
   }
 
   /** Ends the migration: what follows is not recorded. The caller deletes the records with the name that it gave. */
@@ -84,6 +85,7 @@ export class StatementJournal {
       running.completed.shift();
       return [{ ...nothingChanged, insertId: Number(expected.insert_id) }];
     }
+    if (expected) await this.query(`DELETE FROM ${table} WHERE migration = ? AND step >= ?`, [running.name, expected.step]);
     running.completed = [];
     return kind === 'data' ? this.changeData(running, statement, sql, values) : this.changeSchema(running, statement, sql, values);
   }

@@ -3,6 +3,7 @@
  * process can die; MIGRATION_BOUNDARIES=all tries every one (about ten minutes on MariaDB). MIGRATION_SEED repeats a sample.
  */
 import { expect } from 'chai';
+import type { Knex } from 'knex';
 import { prepareDatabase, schemaIsCurrent } from '../../api/prepareDatabase';
 import { migrationSource } from '../../db/migrations/source';
 import { type Chance, chanceOf } from '../support/chance';
@@ -110,6 +111,32 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
       if (all) process.stdout.write(`      ${tried} boundaries\n`);
     });
   }
+
+  it('has each of its statements take effect once, even if it does not look at what exists', async () => {
+    const up = async (knex: Knex) => {
+      await knex.schema.createTable('counters', (table) => {
+        table.integer('id').primary();
+        table.integer('count').notNullable();
+      });
+      await knex('counters').insert({ id: 1, count: 0 });
+      await knex('counters').increment('count');
+      await knex.schema.alterTable('counters', (table) => table.integer('twice').notNullable().defaultTo(0));
+      for (let turn = 0; turn < 2; turn += 1) await knex('counters').increment('twice');
+      await knex.transaction(async (trx) => {
+        for (const column of ['count', 'twice']) await trx('counters').increment(column, 10);
+      });
+    };
+    const source = { getMigrations: async () => ['001_counters'], getMigrationName: String, getMigration: async () => ({ up }) };
+    let finished = false;
+    for (let boundary = 0; !finished; boundary += 1) {
+      const test = await opened(createTestDatabase());
+      finished = (await interruptAfter(boundary, () => migrate(test.database, source))).finished;
+      await migrate(test.database, source);
+      const found = { ...(await test.database.read('counters').first()) };
+      expect(found, `after statement ${boundary}`).to.deep.equal({ id: 1, count: 11, twice: 12 });
+      await removeAfter(test);
+    }
+  });
 
   it('is completed by starts that are interrupted themselves, again and again', async () => {
     const [whole, broken] = [await opened(createTestDatabase()), await opened(createTestDatabase())];
