@@ -89,18 +89,24 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
     return numbers.filter(() => chance.happens(count / boundaries));
   }
 
-  const runs = { 'a release that left migrations to knex': migrateWithKnex, 'this release': migrate };
-  for (const [release, run] of Object.entries(runs)) {
+  const runs = [
+    // The last of their migrations: later ones may rely on the journal.
+    { release: 'a release that left migrations to knex', run: migrateWithKnex, last: '027_booked_calls' },
+    { release: 'this release', run: migrate, last: migrationNames.at(-1) ?? '' },
+  ];
+  for (const { release, run, last } of runs) {
     it(`of ${release} is completed, wherever its process died`, async () => {
       let tried = 0;
       await eachMigration(async (count, before, after) => {
+        const name = migrationNames[count - 1] ?? '';
+        if (name > last) return;
         const probe = await opened(copyTestDatabase(before));
         const { statements } = await interruptAfter(Number.POSITIVE_INFINITY, () => run(probe.database, firstMigrations(count)));
         await removeAfter(probe);
-        for (const boundary of sample(chance, migrationNames[count - 1] ?? '', statements)) {
+        for (const boundary of sample(chance, name, statements)) {
           const broken = await opened(copyTestDatabase(before));
           const { finished } = await interruptAfter(boundary, () => run(broken.database, firstMigrations(count)));
-          const place = `${migrationNames[count - 1]} after statement ${boundary} of ${statements}`;
+          const place = `${name} after statement ${boundary} of ${statements}`;
           expect(finished, place).to.equal(false);
           await migrate(broken.database, firstMigrations(count));
           expect(await contentOf(broken), place).to.deep.equal(after);
