@@ -49,8 +49,8 @@ export async function schemaIsCurrent(database: Database): Promise<boolean> {
 }
 
 /** The names of the migrations that have run, and of this program's that have not, in order. Throws for a database that was never prepared. */
-export async function migrationsOf({ write }: Pick<Database, 'write'>): Promise<{ done: string[]; pending: string[] }> {
-  const done: string[] = await write('knex_migrations').orderBy('id').pluck('name');
+export async function migrationsOf({ read }: Pick<Database, 'read'>): Promise<{ done: string[]; pending: string[] }> {
+  const done: string[] = await read('knex_migrations').orderBy('id').pluck('name');
   const known = new Set(done);
   return { done, pending: (await migrationSource.getMigrations([])).filter((name) => !known.has(name)) };
 }

@@ -45,5 +45,6 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
     useNullAsDefault: true,
     connection: { filename: target.file, options: { readonly: target.readonly ?? false } },
     pool: { min: 1, max: 1, afterCreate, validate },
+    log: quiet,
   };
 }

@@ -8,8 +8,11 @@ export interface DriverConnection {
 }
 
 interface StepRow {
+  step: number;
   statement: string;
   insert_id: number;
+  /** The rows of a query about the schema, as JSON. */
+  found: string | null;
 }
 
 interface RunningMigration {
@@ -30,8 +33,9 @@ const nothingChanged = { affectedRows: 0, insertId: 0 };
 /**
  * Makes migrations repeatable on MySQL and MariaDB, which commit at each DDL statement and so keep half of a migration whose
  * process dies. Every statement that a migration completes is recorded. A later run skips the recorded statements for as
- * long as it issues the same ones in the same order; a migration that inspects the schema and issues others is trusted from
- * there on. Data statements commit together with their record, so each takes effect once. A DDL statement may have been
+ * long as it issues the same ones in the same order. Queries about the schema are answered as they were in the first run, so that
+ * "unless the table exists" leads there again: a table may exist without its indexes. A migration that issues other statements
+ * all the same, because of rows that it found, is trusted from there on. Data statements commit together with their record, so each takes effect once. A DDL statement may have been
  * completed without its record, or by a release that kept none: in a repeated run "exists already" and "is gone already"
  * count as done.
  */
@@ -59,12 +63,12 @@ export class StatementJournal {
     await this.query(
       `CREATE TABLE IF NOT EXISTS ${table} (
         migration VARCHAR(190) NOT NULL, step INT UNSIGNED NOT NULL, statement CHAR(64) NOT NULL, insert_id BIGINT UNSIGNED NOT NULL,
-        PRIMARY KEY (migration, step)
+        found MEDIUMTEXT, PRIMARY KEY (migration, step)
       ) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
     );
-    const [completed] = await this.query(`SELECT statement, insert_id FROM ${table} WHERE migration = ? ORDER BY step`, [name]);
+    const [completed] = await this.query(`SELECT step, statement, insert_id, found FROM ${table} WHERE migration = ? ORDER BY step`, [name]);
     const steps = isSteps(completed) ? completed : [];
-    this.running = { name, completed: steps, nextStep: steps.length + 1, repeats };
+    this.running = { name, completed: steps, nextStep: (steps.at(-1)?.step ?? 0) + 1, repeats };
   }
 
   /** Ends the migration: what follows is not recorded. The caller deletes the records with the name that it gave. */
@@ -83,10 +87,18 @@ export class StatementJournal {
     const [expected] = running.completed;
     if (expected?.statement === statement) {
       running.completed.shift();
-      return [{ ...nothingChanged, insertId: Number(expected.insert_id) }];
+      return [expected.found === null ? { ...nothingChanged, insertId: Number(expected.insert_id) } : JSON.parse(expected.found)];
     }
+    if (expected) await this.query(`DELETE FROM ${table} WHERE migration = ? AND step >= ?`, [running.name, expected.step]);
     running.completed = [];
+    if (kind === 'inspection') return this.inspectSchema(running, statement, sql, values);
     return kind === 'data' ? this.changeData(running, statement, sql, values) : this.changeSchema(running, statement, sql, values);
+  }
+
+  private async inspectSchema(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<Answer> {
+    const answer = await this.query(sql, values);
+    await this.record(running, statement, answer, JSON.stringify(answer[0]));
+    return answer;
   }
 
   private async changeSchema(running: RunningMigration, statement: string, sql: string, values: unknown): Promise<Answer> {
@@ -126,12 +138,13 @@ export class StatementJournal {
     }
   }
 
-  private async record(running: RunningMigration, statement: string, [result]: Answer): Promise<void> {
-    await this.query(`INSERT INTO ${table} (migration, step, statement, insert_id) VALUES (?, ?, ?, ?)`, [
+  private async record(running: RunningMigration, statement: string, [result]: Answer, found: string | null = null): Promise<void> {
+    await this.query(`INSERT INTO ${table} (migration, step, statement, insert_id, found) VALUES (?, ?, ?, ?, ?)`, [
       running.name,
       running.nextStep,
       statement,
       insertIdOf(result),
+      found,
     ]);
     running.nextStep += 1;
   }
@@ -150,7 +163,8 @@ export class StatementJournal {
   }
 }
 
-function kindOf(sql: string): 'schema' | 'data' | 'other' {
+function kindOf(sql: string): 'schema' | 'data' | 'inspection' | 'other' {
+  if (/^\s*show\b|^\s*select\b.*\binformation_schema\b/is.test(sql)) return 'inspection';
   if (/^\s*(insert|update|delete|replace)\b/i.test(sql)) return 'data';
   return /^\s*(create|alter|drop|rename|truncate)\b/i.test(sql) ? 'schema' : 'other';
 }

@@ -2,6 +2,9 @@
  * Processes that are killed while they prepare the database. By default a few kills; MIGRATION_KILLS=200 kills so many, and
  * starts a tenth as many groups of processes at once. MIGRATION_SEED repeats a run.
  */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { prepareDatabase } from '../../api/prepareDatabase';
 import { chanceOf } from '../support/chance';
@@ -45,14 +48,26 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
     }
   }
 
-  /** How long a process takes to get to the database, and how long to prepare an empty one. */
-  async function measure(): Promise<{ idle: number; whole: number }> {
+  /** Resolves when a process holds the lock that is needed to prepare the database, or has ended. */
+  async function preparing({ database, settings }: TestDatabase, command: ReturnType<typeof prepare>): Promise<void> {
+    const isLocked = async () => {
+      if (database.dialect === 'sqlite') return existsSync(path.join(settings.DATA_DIR, 'start.lock'));
+      const [rows = []]: { holder: number | null }[][] = await database.read.raw(
+        "SELECT IS_USED_LOCK(CONCAT('directory-start-', SHA1(DATABASE()))) AS holder",
+      );
+      return rows[0]?.holder !== null;
+    };
+    while (command.process.exitCode === null && !(await isLocked())) await delay(2);
+  }
+
+  /** How many milliseconds a process takes that prepares an empty database. */
+  async function measure(): Promise<number> {
     return withDatabase(0, async (test) => {
+      const command = prepare(test);
+      await preparing(test, command);
       const begun = performance.now();
-      await prepared(test);
-      const whole = performance.now() - begun;
-      await prepared(test);
-      return { whole, idle: performance.now() - begun - whole };
+      expect((await command.ended).code).to.equal(0);
+      return performance.now() - begun;
     });
   }
 
@@ -61,26 +76,26 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
   const countOf = (turn: number) => (turn % 2 === 1 ? (older[turn % (process.env.MIGRATION_KILLS ? kills : 1)] ?? 0) : 0);
 
   it('leave one that the next start completes, whenever they are killed', async () => {
-    const { idle, whole } = await measure();
+    const whole = await measure();
     const moments: string[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       const count = countOf(kill);
       // A process that has little left to migrate is faster.
-      const longest = idle + (whole - idle) * (1 - (0.8 * count) / migrationNames.length);
-      const delay = idle * 0.6 + chance.number() * (longest - idle * 0.6);
+      const wait = chance.number() * whole * (1 - (0.7 * count) / migrationNames.length);
       await withDatabase(count, async (test) => {
         const first = prepare(test);
-        const timer = setTimeout(() => first.process.kill('SIGKILL'), delay);
+        await preparing(test, first);
+        await delay(wait);
+        first.process.kill('SIGKILL');
         const { code } = await first.ended;
-        clearTimeout(timer);
         const reached = await reachedBy(test);
-        moments.push(code === null ? (reached < count + 1 ? 'before' : reached < migrationNames.length ? 'migrating' : 'seeding') : 'after');
+        moments.push(code === null ? (reached < migrationNames.length ? 'migrating' : 'seeding') : 'after');
         await prepared(test);
-        expect(await contentOf(test), `kill ${kill} after ${delay} ms, from ${count}, at ${reached}`).to.deep.equal(await referenceOf(count));
+        expect(await contentOf(test), `kill ${kill} after ${wait} ms, from ${count}, at ${reached}`).to.deep.equal(await referenceOf(count));
       });
     }
-    const figures = ['before', 'migrating', 'seeding', 'after'].map((each) => `${each} ${moments.filter((one) => one === each).length}`);
-    if (process.env.MIGRATION_KILLS) process.stdout.write(`      ${figures.join(', ')}; ${Math.round(idle)} to ${Math.round(whole)} ms\n`);
+    const figures = ['migrating', 'seeding', 'after'].map((each) => `${each} ${moments.filter((one) => one === each).length}`);
+    if (process.env.MIGRATION_KILLS) process.stdout.write(`      ${figures.join(', ')}; preparing an empty one takes ${Math.round(whole)} ms\n`);
   });
 
   /** How many migrations have run. */

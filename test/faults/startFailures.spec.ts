@@ -85,7 +85,10 @@ describe('a process that cannot start', function () {
     const damaged = path.join(DATA_DIR, 'damaged');
     mkdirSync(damaged);
     writeFileSync(path.join(damaged, 'directory.sqlite'), 'This was a database once. '.repeat(400));
+    const odd = path.join(DATA_DIR, 'odd');
+    mkdirSync(path.join(odd, 'directory.sqlite'), { recursive: true });
     await Promise.all([
+      expectSentence({ DATA_DIR: odd }, /^This user may not read and write the database \S+\. Check DATA_DIR\.$/m),
       expectSentence({ DATA_DIR: file }, /^DATA_DIR must be a folder: \S+ is a file\.$/m),
       expectSentence({ DATA_DIR: path.join(file, 'below') }, /^DATA_DIR must be a folder: \S+ is a file\.$/m),
       expectSentence({ DATA_DIR: '/proc/nope' }, /^DATA_DIR \(\/proc\/nope\) (can't be created|must be a folder that this user may write to)\.$/m),
