@@ -47,14 +47,15 @@ export interface HostileRequest extends RawRequest {
 
 /**
  * A call with each of its fields replaced by each hostile shape.
- * @param every whether in all fields; otherwise each shape in one of them, another one for each shape and call
+ * @param every whether in all fields; otherwise lists in all fields that are lists, names in all texts, and each shape in one more field
  */
 export function hostileRequests(endpoint: Endpoint, turn: number, every: boolean): HostileRequest[] {
   const body = plainBody(endpoint.body);
   const names = [...Object.keys(body), 'unknown'];
   const target = endpoint.path.replaceAll(/:\w+/g, '1');
   return hostileShapes.flatMap(([shape, json], index) => {
-    const chosen = every ? names : names.filter((_name, place) => place === (index + turn) % names.length);
+    const fits = (name: string) => (Array.isArray(body[name]) ? shape.includes('list') : shape.includes('name'));
+    const chosen = every ? names : names.filter((name, place) => place === (index + turn) % names.length || fits(name));
     return chosen.map((name) => ({
       what: `${shape} as ${name} of ${endpoint.method.toUpperCase()} ${endpoint.path}`,
       method: endpoint.method.toUpperCase(),
