@@ -145,6 +145,8 @@ export default (_env, { mode }) => {
       keep: './api/starting/keep.ts',
       server: './api/server.ts',
       command: './api/command.ts',
+      // Started as worker threads by the others.
+      thread: './api/threads/thread.ts',
     }),
     externalsType: 'module',
     externalsPresets: { node: true },

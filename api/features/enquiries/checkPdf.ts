@@ -1,64 +1,17 @@
 import { refused } from '../../adapters/pictures/readPicture';
+import { runInThread, TaskTimeoutError } from '../../threads/runInThread';
 
-/** How far from its end a PDF may say that it ends. Bytes. */
-const tail = 1024;
-
-const encrypted = /\/Encrypt(?![A-Za-z])/;
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
+/** The slowest of 10 MB takes two seconds. Milliseconds. */
+const limit = 5000;
 
 /**
- * Looks for what a PDF that somebody is to open should not have; what is packed within it is not looked at.
- * @throws 422 for one that is cut off, encrypted, runs something or carries other files
+ * Looks for what a PDF that somebody is to open should not have.
+ * @throws 422 for one that is cut off, encrypted, runs something or carries other files, and for one that takes too long
  */
-export function checkPdf(bytes: Buffer): void {
-  const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-tail).includes('%%EOF');
-  if (!isWhole) throw refused('The PDF cannot be read: it is damaged or cut off. Please save it anew and try again.');
-  // A name may have any of its signs as a number.
-  const plain = withoutStreams(bytes.toString('latin1')).replace(/#([0-9a-f]{2})/gi, (_sign, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
-  if (encrypted.test(plain)) throw refused('The PDF is encrypted. Please save it without a password.');
-  if (active.test(plain)) throw refused('The PDF has scripts, commands or other files inside. Please print it to a new PDF and send that.');
-}
-
-/** Without what stands in streams: pictures and fonts have any bytes. It takes one pass, however many begin and never end. */
-function withoutStreams(text: string): string {
-  // A comment, the bracket before a text, or where a stream may begin. Within the other two none begins.
-  const token = /%[^\r\n]*|\(|stream\r?\n/g;
-  const parts: string[] = [];
-  let from = 0;
-  for (let found = token.exec(text); found; found = token.exec(text)) {
-    if (found[0] === '(') token.lastIndex = endOfText(text, token.lastIndex);
-    if (!found[0].startsWith('stream') || !isBehindDictionary(text, found.index)) continue;
-    const end = text.indexOf('endstream', token.lastIndex);
-    if (end < 0) break;
-    parts.push(text.slice(from, found.index));
-    from = end;
-    token.lastIndex = end + 'endstream'.length;
-  }
-  return [...parts, text.slice(from)].join('');
-}
-
-/** So many blanks at most stand between a dictionary and its stream. */
-const mostBlanks = 64;
-
-/** Whether a dictionary ends before this place; only a little is looked at, as a file may be all blanks. */
-function isBehindDictionary(text: string, place: number): boolean {
-  return text
-    .slice(Math.max(0, place - mostBlanks), place)
-    .trimEnd()
-    .endsWith('>>');
-}
-
-/** Where the brackets close that were open at this place; the whole length where they never do. */
-function endOfText(text: string, from: number): number {
-  const sign = /\\[\s\S]|[()]/g;
-  sign.lastIndex = from;
-  let open = 1;
-  for (let found = sign.exec(text); found; found = sign.exec(text)) {
-    if (found[0] === '(') open += 1;
-    if (found[0] === ')') open -= 1;
-    if (open === 0) return sign.lastIndex;
-  }
-  return text.length;
+export async function checkPdf(bytes: Buffer): Promise<void> {
+  const problem = await runInThread('findPdfProblem', bytes, limit).catch((error: unknown) => {
+    if (error instanceof TaskTimeoutError) return 'The PDF could not be checked in time. Please print it to a new PDF and send that.';
+    throw error;
+  });
+  if (problem !== null) throw refused(problem);
 }

@@ -59,7 +59,7 @@ async function harmless({ name, type: sent, bytes }: Upload): Promise<Upload> {
   const type = sent === 'image/apng' ? 'image/png' : sent;
   const named = { name: withEnding(name, type), type };
   if (type !== 'application/pdf') return { ...named, bytes: (await cleanPicture(bytes, type)).bytes };
-  checkPdf(bytes);
+  await checkPdf(bytes);
   return { ...named, bytes };
 }
 

@@ -28,13 +28,14 @@ export async function inspectFile(file: string): Promise<{ columns: ImportColumn
       if (looked > rowsForColumns) continue;
       if (firstRows.length < previewed) firstRows.push({ row, cells, broken });
       for (const [name, cell] of Object.entries(cells ?? {})) noteSample(samples, name, cell);
+      if (samples.size > mostColumns) break;
     }
   } catch (error) {
     // The check says where a file ends that can't be read any further.
     if (looked === 0) throw error;
   }
   if (samples.size === 0) throw new UnreadableFileError('The file has no rows that can be read.');
-  if (samples.size > mostColumns) throw new UnreadableFileError(`The file has ${samples.size} columns; ${mostColumns} at most.`);
+  if (samples.size > mostColumns) throw new UnreadableFileError(`The file has more than ${mostColumns} columns.`);
   const columns = proposeFields([...samples.keys()]).map(({ name, field }) => ({
     name,
     field,

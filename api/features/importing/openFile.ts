@@ -3,16 +3,20 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { ColumnField } from '../../contract/importFields';
+import { partsFromThread, TaskTimeoutError } from '../../threads/runInThread';
 import { type ColumnOf, columnCalled } from './columns';
 import { columnMapped, requireMapping, requireOwnNames } from './mapping';
-import { readCsv } from './readCsv';
-import { readJson } from './readJson';
+import type { RowFormat } from './readRowParts';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
 /** How files are read, by their endings. */
-type Reader = (file: string, checkHeader: (header: string[]) => void) => AsyncGenerator<SourceRow>;
-const readers: Record<string, Reader> = { '.csv': readCsv, '.tsv': readCsv, '.json': readJson };
+const formats: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
+/** How long one part of a file may take to read; each has at most a few hundred rows. Milliseconds. */
+const readLimit = 30_000;
+/** After so many milliseconds with rows others are served: what is done with rows takes processor time here. */
+const turn = 20;
 
 export interface SourceFile {
   path: string;
@@ -31,7 +35,7 @@ export interface SourceFile {
  * @throws UnreadableFileError where it is not there or of another kind, or the mapping makes no company of a row
  */
 export async function openFile(file: string, mapping?: readonly ColumnField[]): Promise<SourceFile> {
-  const read = readerOf(file);
+  const format = formatOf(file);
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) throw new UnreadableFileError(`There is no file ${file}.`);
   if (mapping) requireMapping(mapping);
@@ -40,19 +44,41 @@ export async function openFile(file: string, mapping?: readonly ColumnField[]): 
     bytes: found.size,
     fingerprint: await fingerprintOf(file, mapping),
     columnOf: mapping ? columnMapped(mapping) : columnCalled,
-    rows: () => read(file, mapping ? () => undefined : requireOwnNames),
+    rows: () => rowsOf(file, format, mapping ? () => undefined : requireOwnNames),
   };
 }
 
 /** The rows of a file whose columns nobody has looked at yet. @throws UnreadableFileError for another kind, and as it is read */
 export function rowsAsTheyAre(file: string): AsyncGenerator<SourceRow> {
-  return readerOf(file)(file, () => undefined);
+  return rowsOf(file, formatOf(file), () => undefined);
 }
 
-function readerOf(file: string): Reader {
-  const read = readers[path.extname(file).toLowerCase()];
-  if (!read) throw new UnreadableFileError(`The file must end in .csv, .tsv or .json, not "${path.basename(file)}".`);
-  return read;
+/**
+ * The rows of a file, which is read in another thread.
+ * @param checkHeader throws for a header of a CSV file that can't be used
+ */
+async function* rowsOf(file: string, format: RowFormat, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
+  let turnEnds = performance.now() + turn;
+  try {
+    for await (const { header, rows } of partsFromThread('readRowParts', { file, format }, readLimit)) {
+      if (header) checkHeader(header);
+      for (const row of rows) {
+        yield row;
+        if (performance.now() < turnEnds) continue;
+        await setImmediate();
+        turnEnds = performance.now() + turn;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TaskTimeoutError)) throw error;
+    throw new UnreadableFileError('The file could not be read in time. Please split it into smaller files and try again.');
+  }
+}
+
+function formatOf(file: string): RowFormat {
+  const format = formats[path.extname(file).toLowerCase()];
+  if (!format) throw new UnreadableFileError(`The file must end in .csv, .tsv or .json, not "${path.basename(file)}".`);
+  return format;
 }
 
 async function fingerprintOf(file: string, mapping: readonly ColumnField[] | undefined): Promise<string> {

@@ -3,7 +3,9 @@ import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { readDefused } from '../../formulas';
 import { type Line, readLines } from './readLines';
-import { type SourceRow, UnreadableFileError } from './sourceRow';
+import type { ReadStep } from './readRowParts';
+import { mostColumns } from './rowLimits';
+import { UnreadableFileError } from './sourceRow';
 
 /** A cell has at most so many lines; where a quote is open for longer, it was forgotten. */
 const mostLines = 500;
@@ -16,15 +18,16 @@ const restOfBroken = 'It follows a row whose quote is not closed, and does not f
  * The rows of a CSV file, one at a time. Knows comma, semicolon and tab by the header. A row whose quotes do not fit is
  * read by its first line alone, and reading goes on with the next line: a forgotten quote swallows no good rows. After
  * such a row only what fits the header is taken, so that the rest of it is no company.
- * @param checkHeader throws for a header that can't be used
  * @throws UnreadableFileError where the header can't be read, or the file is no text
  */
-export async function* readCsv(file: string, checkHeader: (header: string[]) => void): AsyncGenerator<SourceRow> {
+export async function* readCsv(file: string): AsyncGenerator<ReadStep> {
   await refuseBinary(file);
   const lines = new LineQueue(readLines(file));
   const { header, delimiter } = await readHeader(lines);
-  checkHeader(header);
+  yield { header };
   let afterBroken = false;
+  // Bytes that were told of although they had no rows.
+  let told = 0;
   for (let row = 2; ; row += 1) {
     const block = await lines.takeBlock();
     const [first] = block;
@@ -33,18 +36,23 @@ export async function* readCsv(file: string, checkHeader: (header: string[]) => 
     const cells = cellsOfBlock(block, delimiter, header.length, lines);
     const broken = cells === null ? notClosed : brokenBy(cells, header.length);
     const fits = cells?.length === header.length;
-    if (broken && !(afterBroken && !fits)) yield { row, cells: null, broken, bytes };
-    else if (afterBroken && !fits) yield { row, cells: null, broken: restOfBroken, bytes };
-    else if (cells?.some((cell) => cell.trim() !== '')) yield { row, cells: named(header, cells), bytes };
+    if (broken && !(afterBroken && !fits)) yield { row: { row, cells: null, broken, bytes } };
+    else if (afterBroken && !fits) yield { row: { row, cells: null, broken: restOfBroken, bytes } };
+    else if (cells?.some((cell) => cell.trim() !== '')) yield { row: { row, cells: named(header, cells), bytes } };
+    else if (bytes !== told) {
+      told = bytes;
+      yield { bytes };
+    }
     afterBroken = cells === null || (afterBroken && !fits);
   }
 }
 
 /** The lines that are still to be read; some may be put back. */
 class LineQueue {
+  /** Those at the end come first. */
   private readonly waiting: Line[] = [];
 
-  constructor(private readonly source: AsyncGenerator<Line>) {}
+  constructor(private readonly source: AsyncGenerator<Line[]>) {}
 
   /** A line, with those after it as long as a quote is open; a quote that never closes gives the line as many as were looked at. */
   async takeBlock(): Promise<Line[]> {
@@ -52,18 +60,33 @@ class LineQueue {
     let quotes = 0;
     let characters = 0;
     do {
-      const line = this.waiting.shift() ?? (await this.source.next()).value;
+      const line = this.waiting.pop() ?? (await this.readMore());
       if (!line) break;
       block.push(line);
-      quotes += line.text.split('"').length - 1;
+      quotes += quotesIn(line.text);
       characters += line.text.length;
     } while (quotes % 2 === 1 && block.length < mostLines && characters < mostCharacters);
     return block;
   }
 
   putBack(lines: Line[]): void {
-    this.waiting.unshift(...lines);
+    for (const line of lines.toReversed()) this.waiting.push(line);
   }
+
+  private async readMore(): Promise<Line | undefined> {
+    for (let next = await this.source.next(); !next.done; next = await this.source.next()) {
+      this.putBack(next.value);
+      const line = this.waiting.pop();
+      if (line) return line;
+    }
+    return undefined;
+  }
+}
+
+function quotesIn(text: string): number {
+  let count = 0;
+  for (let place = text.indexOf('"'); place >= 0; place = text.indexOf('"', place + 1)) count += 1;
+  return count;
 }
 
 /** The cells of a row, and the lines that turn out to be no part of it put back; null where its quotes do not fit. */
@@ -112,6 +135,7 @@ async function readHeader(lines: LineQueue): Promise<{ header: string[]; delimit
   const cells = parseCells(text, delimiter);
   if (!cells) throw new UnreadableFileError('The header row cannot be read: a quote in it is not closed.');
   const header = cells.map((cell) => cell.trim());
+  if (header.length > mostColumns) throw new UnreadableFileError(`The header has ${header.length} columns; ${mostColumns} at most.`);
   const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twice !== undefined) throw new UnreadableFileError(`The header names the column "${twice}" twice.`);
   return { header, delimiter };

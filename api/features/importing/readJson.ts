@@ -4,22 +4,24 @@ import { none } from 'stream-chain/core';
 import gen from 'stream-chain/gen.js';
 import parser from 'stream-json/parser.js';
 import streamArray from 'stream-json/streamers/stream-array.js';
+import type { ReadStep } from './readRowParts';
 import { type SourceRow, UnreadableFileError } from './sourceRow';
 
 /**
  * The items of a JSON file that holds one list, one at a time.
  * @throws UnreadableFileError where the file is no such JSON; what came before the fault was given already
  */
-export async function* readJson(file: string): AsyncGenerator<SourceRow> {
+export async function* readJson(file: string): AsyncGenerator<ReadStep> {
   const items = gen((input: string | typeof none) => input, parser(), streamArray());
   let row = 0;
   let bytes = 0;
   for await (const { text, bytes: end } of pieces(file)) {
+    if (end !== bytes) yield { bytes: end };
     bytes = end;
     try {
       for await (const { value } of items(text)) {
         row += 1;
-        yield sourceRow(row, value, bytes);
+        yield { row: sourceRow(row, value, bytes) };
       }
     } catch (error) {
       throw unreadable(row, error);
@@ -27,7 +29,7 @@ export async function* readJson(file: string): AsyncGenerator<SourceRow> {
   }
   try {
     // Says what is missing at the end.
-    for await (const { value } of items(none)) yield sourceRow(row + 1, value, bytes);
+    for await (const { value } of items(none)) yield { row: sourceRow(row + 1, value, bytes) };
   } catch (error) {
     throw unreadable(row, error);
   }

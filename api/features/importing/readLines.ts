@@ -11,24 +11,45 @@ export interface Line {
 /** A line is ended after so many characters: no row of ours is longer. */
 const longestLine = 512 * 1024;
 
-/** The lines of a text file, one at a time, ended by CR, LF or both; the mark at the beginning of UTF-8 is left out. */
-export async function* readLines(file: string): AsyncGenerator<Line> {
+/**
+ * The lines of a text file, some at a time, ended by CR, LF or both; the mark at the beginning of UTF-8 is left out. Each
+ * character is looked at a fixed number of times, however long its line is.
+ */
+export async function* readLines(file: string): AsyncGenerator<Line[]> {
   const decoder = new StringDecoder('utf8');
   let rest = '';
   let bytes = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     const text = rest + decoder.write(chunk);
-    rest = bytes === 0 ? text.replace(/^\ufeff/, '') : text;
+    const whole = bytes === 0 ? text.replace(/^\ufeff/, '') : text;
     bytes += chunk.length;
-    // A CR at the end may be the first half of an end of line.
-    const lines: string[] = rest.match(/[^\r\n]*(?:\r\n|\n|\r(?!$))/g) ?? [];
-    rest = rest.slice(lines.reduce((length, line) => length + line.length, 0));
+    const lines: Line[] = [];
+    let from = 0;
+    for (let end = endOfLine(whole, from); end !== null; end = endOfLine(whole, from)) {
+      lines.push({ text: whole.slice(from, end), bytes });
+      from = end;
+    }
+    rest = whole.slice(from);
     if (rest.length > longestLine) {
-      lines.push(rest);
+      lines.push({ text: rest, bytes });
       rest = '';
     }
-    for (const line of lines) yield { text: line, bytes };
+    yield lines;
   }
   rest += decoder.end();
-  if (rest !== '') yield { text: rest, bytes };
+  if (rest !== '') yield [{ text: rest, bytes }];
+}
+
+const lineEnd = /[\r\n]/g;
+
+/** Where the line that begins at a place ends; null where that is not known yet. */
+function endOfLine(text: string, from: number): number | null {
+  lineEnd.lastIndex = from;
+  const found = lineEnd.exec(text);
+  if (!found) return null;
+  const next = found.index + 1;
+  if (found[0] === '\n') return next;
+  // A CR at the end may be the first half of an end of line.
+  if (next === text.length) return null;
+  return text[next] === '\n' ? next + 1 : next;
 }

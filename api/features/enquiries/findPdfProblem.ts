@@ -1,0 +1,68 @@
+/** How far from its end a PDF may say that it ends. Bytes. */
+const tail = 1024;
+
+/** A name that may be one of those below; longer ones are none. Any of its signs may be written as a number. */
+const names = /\/(?=[#EJLR])([^\s()<>[\]{}/%]{1,127})/g;
+const encrypted = /^Encrypt(?![A-Za-z])/;
+const active = /^(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
+
+/**
+ * What a PDF that somebody is to open should not have, as a sentence; null for none. What is packed within it is not looked
+ * at. In time linear to its length, but long for the event loop: call it by `checkPdf`.
+ */
+export function findPdfProblem(bytes: Uint8Array): string | null {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isWhole = whole.subarray(0, 5).toString('latin1') === '%PDF-' && whole.subarray(-tail).includes('%%EOF');
+  if (!isWhole) return 'The PDF cannot be read: it is damaged or cut off. Please save it anew and try again.';
+  let isActive = false;
+  for (const [, name = ''] of withoutStreams(whole.toString('latin1')).matchAll(names)) {
+    const plain = name.includes('#')
+      ? name.replace(/#([0-9a-f]{2})/gi, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+      : name;
+    if (encrypted.test(plain)) return 'The PDF is encrypted. Please save it without a password.';
+    isActive ||= active.test(plain);
+  }
+  return isActive ? 'The PDF has scripts, commands or other files inside. Please print it to a new PDF and send that.' : null;
+}
+
+/** Without what stands in streams: pictures and fonts have any bytes. It takes one pass, however many begin and never end. */
+function withoutStreams(text: string): string {
+  // A comment, the bracket before a text, or where a stream may begin. Within the other two none begins.
+  const token = /%[^\r\n]*|\(|stream\r?\n/g;
+  const parts: string[] = [];
+  let from = 0;
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    if (found[0] === '(') token.lastIndex = endOfText(text, token.lastIndex);
+    if (!found[0].startsWith('stream') || !isBehindDictionary(text, found.index)) continue;
+    const end = text.indexOf('endstream', token.lastIndex);
+    if (end < 0) break;
+    parts.push(text.slice(from, found.index));
+    from = end;
+    token.lastIndex = end + 'endstream'.length;
+  }
+  return [...parts, text.slice(from)].join('');
+}
+
+/** So many blanks at most stand between a dictionary and its stream. */
+const mostBlanks = 64;
+
+/** Whether a dictionary ends before this place; only a little is looked at, as a file may be all blanks. */
+function isBehindDictionary(text: string, place: number): boolean {
+  return text
+    .slice(Math.max(0, place - mostBlanks), place)
+    .trimEnd()
+    .endsWith('>>');
+}
+
+/** Where the brackets close that were open at this place; the whole length where they never do. */
+function endOfText(text: string, from: number): number {
+  const sign = /\\[\s\S]|[()]/g;
+  sign.lastIndex = from;
+  let open = 1;
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    if (found[0] === '(') open += 1;
+    if (found[0] === ')') open -= 1;
+    if (open === 0) return sign.lastIndex;
+  }
+  return text.length;
+}

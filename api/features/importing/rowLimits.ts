@@ -1,0 +1,39 @@
+import { findShapeFault } from '../../contract/jsonShape';
+import type { SourceRow } from './sourceRow';
+
+/** Characters of a row's cells together. The longest description has 10,000, and a whole profile fits many times. */
+const longestRow = 300_000;
+/** Characters of a column's name that a sentence repeats. */
+const shownName = 80;
+/** Columns that a file may have: the mapping of an import names as many. */
+export const mostColumns = 500;
+
+/** A row as it is read further: without its cells, and with the reason, where they are more than any company has. */
+export function withinLimits(source: SourceRow): SourceRow {
+  const broken = source.cells && faultIn(source.cells);
+  return broken ? { row: source.row, cells: null, broken, bytes: source.bytes } : source;
+}
+
+function faultIn(cells: Record<string, unknown>): string | undefined {
+  // Columns may be called anything.
+  for (const [name, cell] of Object.entries(cells)) {
+    const fault = findShapeFault(cell);
+    if (fault?.kind === 'deep') return `The value of "${name.slice(0, shownName)}" is nested too deeply.`;
+    if (fault?.kind === 'many') return `The value of "${name.slice(0, shownName)}" has too many parts.`;
+    if (fault?.kind === 'inherited') return `The value of "${name.slice(0, shownName)}" has a field "${fault.name}", which cannot be read.`;
+  }
+  const length = charactersIn(cells, longestRow);
+  return length > longestRow ? `The row has more than ${longestRow.toLocaleString('en')} characters.` : undefined;
+}
+
+/** Counted no further than to one more than the limit: values may be shared between rows, and long. */
+function charactersIn(value: unknown, most: number): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  for (const [name, member] of Object.entries(value)) {
+    count += name.length + charactersIn(member, most);
+    if (count > most) return count;
+  }
+  return count;
+}
