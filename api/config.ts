@@ -205,7 +205,7 @@ export function describeConfig(config: Config): string {
   const lines = Object.entries(variables).map(([name, variable]) => {
     const value = withoutPassword(String(config[name as Name]));
     const shown = 'secret' in variable && value ? '***' : value;
-    return `${name.padEnd(22)}${(shown || '(empty)').padEnd(31)} ${variable.meaning}`;
+    return `${name.padEnd(23)}${(shown || '(empty)').padEnd(31)} ${variable.meaning}`;
   });
   return lines.join('\n');
 }

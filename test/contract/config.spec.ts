@@ -41,6 +41,13 @@ describe('configuration', () => {
     expect(loadConfig({})).to.include(defaults);
   });
 
+  it('serves for some seconds after it was asked to end in production alone', () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: 'x'.repeat(32) };
+    expect(loadConfig({}).SHUTDOWN_GRACE_SECONDS).to.equal(0);
+    expect(loadConfig(production).SHUTDOWN_GRACE_SECONDS).to.equal(5);
+    expect(loadConfig({ ...production, SHUTDOWN_GRACE_SECONDS: '0' }).SHUTDOWN_GRACE_SECONDS).to.equal(0);
+  });
+
   it('takes an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', HOST: '', LOG_LEVEL: '' })).to.deep.equal(loadConfig({}));
   });
@@ -54,6 +61,7 @@ describe('configuration', () => {
     ['HOST', ['0.0.0.0/0', 'a b', 'http://127.0.0.1']],
     ['PORT', ['abc', '-1', '65536', '3000.5', '0x10', ' 80']],
     ['CMS', ['yes', 'ON']],
+    ['SHUTDOWN_GRACE_SECONDS', ['21', '-1', 'long']],
     ['CMS_PORT', ['abc', '70000']],
     ['CMS_URL', ['cms.example', 'ftp://cms.example', 'https://']],
     ['CMS_DATABASE_URL', ['postgres://root@localhost/cms', 'mysql://localhost']],

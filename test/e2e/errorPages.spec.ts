@@ -61,7 +61,9 @@ describe('error pages in a browser', function () {
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect([path, width, overflow <= 0, complaints]).to.deep.equal([path, width, true, []]);
           if (width === 390) expect(await axeFindings(page)).to.deep.equal([]);
-          await page.$eval('a::-p-text(Go to the home page)', (link) => link.getBoundingClientRect().height).then((height) => expect(height).to.be.at.least(40));
+          await page
+            .$eval('a::-p-text(Go to the home page)', (link) => link.getBoundingClientRect().height)
+            .then((height) => expect(height).to.be.at.least(40));
           await page.close();
         }
       }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { SignInOutcome } from '../../contract/users';
 import type { Services } from '../../endpoint';
+import { logFailure } from '../../failureLog';
 import { deviceOf } from '../../middleware/deviceOf';
 import { keepSignIn } from '../../models/SignIn';
 import type { User } from '../../models/User';
@@ -17,7 +18,9 @@ export function noteFailedSignIn(
 ): void {
   const signIn = { user_id: id, at: now(), device: deviceOf(ctx), outcome };
   const note = () => {
-    database.transactionAside((trx) => keepSignIn(trx, signIn)).catch((error: unknown) => log.error({ err: error }, 'a sign-in could not be noted'));
+    database
+      .transactionAside((trx) => keepSignIn(trx, signIn))
+      .catch((error: unknown) => logFailure(log, 'error', error, 'a sign-in could not be noted'));
   };
   // Who hung up while the password was compared gets no answer that could be waited for.
   if (ctx.res.destroyed) note();

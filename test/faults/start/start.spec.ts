@@ -155,8 +155,9 @@ describe('make start of the built product without the CMS', function () {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  async function start() {
+  async function start(options: { detached?: boolean } = {}) {
     const child = spawn('node', ['dist/api/start.js'], {
+      ...options,
       env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder, CMS: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -177,6 +178,12 @@ describe('make start of the built product without the CMS', function () {
     expect(await answers()).to.equal(false);
     expect(said()).to.not.include('The CMS');
     expect(existsSync(path.join(folder, 'cms'))).to.equal(false);
+  });
+
+  it('takes Ctrl-C, which a terminal sends to the whole group, as one wish to end', async () => {
+    const { child, ended } = await start({ detached: true });
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    expect(await ended).to.equal(0);
   });
 
   it('ends with the program that started it, however that ended', async () => {
