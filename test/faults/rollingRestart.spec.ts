@@ -40,7 +40,7 @@ describe(`rolling restarts on ${kind}`, function () {
         await load.stop();
         const { statuses, faults } = ledger.takeTally();
         if (isLong) process.stdout.write(`      ${JSON.stringify(statuses)}\n`);
-        expect([...proxy.failures, ...faults].join('\n')).to.equal('');
+        expect([...proxy.failures, ...faults].join('\n'), proxy.changes.join('\n')).to.equal('');
         const unexpected = Object.entries(statuses).filter(([key]) => !key.endsWith(' 200'));
         expect(unexpected, 'answers other than 200').to.deep.equal([]);
         const { acknowledged, ...rest } = await deployment.settle();

@@ -37,6 +37,7 @@ export async function startHaproxy(backends: string[]): Promise<ReverseProxy> {
     ready: () => up,
     waitUntilReady: (count) => until(async () => (await readStatus()).length >= count, `${count} backends that are up`, 60_000),
     failures: [],
+    changes: [],
     stop: async () => {
       haproxy.kill('SIGKILL');
       await ended;

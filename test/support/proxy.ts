@@ -9,6 +9,8 @@ export interface ReverseProxy {
   waitUntilReady: (count: number) => Promise<void>;
   /** What it answered itself: requests that no backend could take, and those that a backend dropped. */
   failures: string[];
+  /** When each backend became ready or not, and why. */
+  changes: string[];
   stop: () => Promise<void>;
 }
 
@@ -22,9 +24,13 @@ const checkTimeout = 5000;
 export async function startProxy(backends: string[], checkInterval = 1000): Promise<ReverseProxy> {
   const ready = new Set<string>();
   const failures: string[] = [];
+  const changes: string[] = [];
   const agent = new Agent({ keepAlive: true });
   const check = async (backend: string) => {
-    if (await isReady(backend)) ready.add(backend);
+    const answer = await askReadiness(backend);
+    const isReady = answer === '200';
+    if (isReady !== ready.has(backend)) changes.push(`${new Date().toISOString()} ${backend} ${isReady ? 'ready' : 'not ready'}: ${answer}`);
+    if (isReady) ready.add(backend);
     else ready.delete(backend);
   };
   const checks = backends.map((backend) => setInterval(() => void check(backend), checkInterval));
@@ -44,6 +50,7 @@ export async function startProxy(backends: string[], checkInterval = 1000): Prom
     ready: () => [...ready],
     waitUntilReady: (count) => until(() => ready.size >= count, `${count} ready backends`, 60_000),
     failures,
+    changes,
     stop: async () => {
       for (const timer of checks) clearInterval(timer);
       server.closeAllConnections();
@@ -60,7 +67,7 @@ export async function startProxy(backends: string[], checkInterval = 1000): Prom
       answer.once('error', (error) => drop(`${method} ${path} at ${backend} in its body: ${error.message}`));
     });
     const drop = (reason: string) => {
-      failures.push(reason);
+      record(reason);
       // Part of an answer was sent: only a broken connection tells the client that the rest is missing.
       outgoing.destroy();
     };
@@ -72,8 +79,12 @@ export async function startProxy(backends: string[], checkInterval = 1000): Prom
     incoming.pipe(upstream);
   }
 
+  function record(reason: string): void {
+    failures.push(`${new Date().toISOString()} ${reason}`);
+  }
+
   function fail(outgoing: ServerResponse, status: number, reason: string): void {
-    failures.push(reason);
+    record(reason);
     outgoing.writeHead(status, { 'Content-Type': 'text/plain' }).end(`proxy: ${reason}`);
   }
 }
@@ -83,13 +94,14 @@ function withoutConnection({ connection, 'keep-alive': keepAlive, ...headers }: 
   return headers;
 }
 
-function isReady(backend: string): Promise<boolean> {
+/** The status of a check, or why there was none. */
+function askReadiness(backend: string): Promise<string> {
   return new Promise((resolve) => {
     const asked = get(`${backend}/readyz`, { agent: false, timeout: checkTimeout }, (answer) => {
       answer.resume();
-      resolve(answer.statusCode === 200);
+      resolve(String(answer.statusCode));
     });
-    asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => resolve(false));
+    asked.once('timeout', () => asked.destroy(new Error('timeout')));
+    asked.once('error', ({ message }) => resolve(message));
   });
 }

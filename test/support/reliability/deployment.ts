@@ -19,6 +19,8 @@ export interface Deployment {
   sites: SiteProcess[];
   /** Both, as the first site opens them. */
   settings: { DATABASE_URL: string; DATA_DIR: string };
+  /** The environment of a site, by its index. */
+  siteSettings: (index: number) => Record<string, string>;
   /** None on SQLite; on Galera one for each site. */
   servers: PrivateServer[];
   cluster: GaleraCluster | null;
@@ -45,18 +47,17 @@ export async function deploy(kind: DatabaseKind, siteCount: number, environment:
     const mails = await startMailServer();
     undo.push(mails.stop);
     const settingsOf = (index: number) => ({ DATABASE_URL: urls[index % urls.length] ?? '', DATA_DIR: folder });
-    const sites = await Promise.all(
-      Array.from({ length: siteCount }, (_, index) =>
-        defineSiteProcess({ ...settingsOf(index), RATE_LIMIT_SCALE: '1000', TRUST_PROXY: 'on', SMTP_URL: mails.url, ...environment }),
-      ),
-    );
+    const common = { RATE_LIMIT_SCALE: '1000', TRUST_PROXY: 'on', SMTP_URL: mails.url, ...environment };
+    const siteSettings = (index: number) => ({ ...settingsOf(index), ...common });
+    const sites = await Promise.all(Array.from({ length: siteCount }, (_, index) => defineSiteProcess(siteSettings(index))));
     undo.push(() => Promise.all(sites.map((site) => site.stop('SIGKILL'))));
     for (const site of sites) await site.start();
     for (const site of sites) await site.waitUntilReady();
     const settings = settingsOf(0);
     const withDatabase = <Result>(work: (database: Database) => Promise<Result>) => withOpenDatabase(settings, work);
     const targets = await withDatabase((database) => prepareTargets(sites[0]?.url ?? '', database));
-    const deployment: Deployment = { kind, sites, settings, servers, cluster, mails, targets, ledger: new Ledger(), withDatabase, settle, remove };
+    const fixed = { kind, sites, settings, siteSettings, servers, cluster, mails, targets };
+    const deployment: Deployment = { ...fixed, ledger: new Ledger(), withDatabase, settle, remove };
     return deployment;
 
     async function settle(): Promise<Verification> {

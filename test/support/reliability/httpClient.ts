@@ -10,6 +10,8 @@ export interface Call {
   method?: string;
   path: string;
   body?: object;
+  /** Sent instead of a body. */
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -17,14 +19,14 @@ export interface Call {
 const patienceSeconds = 90;
 
 /** Sends one request, without retries. Never rejects. */
-export async function send(url: string, { method = 'GET', path, body, headers = {} }: Call): Promise<Answer> {
+export async function send(url: string, { method = 'GET', path, body, form, headers = {} }: Call): Promise<Answer> {
   const started = Date.now();
   const took = () => Date.now() - started;
   try {
     const answer = await fetch(url + path, {
       method,
       headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
+      body: form ?? (body && JSON.stringify(body)),
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceSeconds * 1000),
     });

@@ -62,6 +62,11 @@ export class Ledger {
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
+  /** Milliseconds of every answer so far. */
+  durations(): number[] {
+    return Object.values(this.tally.durations).flat();
+  }
+
   /** Everything that was counted since the last call of this. */
   takeTally(): Tally {
     const tally = this.tally;
