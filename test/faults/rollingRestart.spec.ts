@@ -19,7 +19,7 @@ describe(`rolling restarts on ${kind}`, function () {
   this.timeout(90_000 * (rounds + 1));
   let deployment: Deployment;
   before(async () => {
-    deployment = await deploy(kind, 2);
+    deployment = await deploy(kind, 2, { SHUTDOWN_GRACE_SECONDS: isLong ? '5' : '3' });
   });
   after(() => deployment?.remove());
 

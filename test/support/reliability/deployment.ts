@@ -28,7 +28,7 @@ export interface Deployment {
   targets: LoadTargets;
   ledger: Ledger;
   withDatabase: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
-  /** Waits until every site is ready; then compares everything so far with the ledger, on every node, and begins a new one. */
+  /** Starts what does not run and waits until every site is ready; then compares everything so far with the ledger, on every node, and begins a new one. */
   settle: () => Promise<Verification>;
   remove: () => Promise<void>;
 }
@@ -61,6 +61,7 @@ export async function deploy(kind: DatabaseKind, siteCount: number, environment:
     return deployment;
 
     async function settle(): Promise<Verification> {
+      for (const site of sites) await site.start();
       for (const site of sites) await site.waitUntilReady();
       const { ledger } = deployment;
       deployment.ledger = new Ledger(ledger);

@@ -3,7 +3,7 @@ import type { PrivateServer } from '../mariadb';
 import { until } from '../until';
 import type { Deployment } from './deployment';
 import { send } from './httpClient';
-import { lasting, onServers, type OutageRow, seconds, spread } from './outageRow';
+import { lasting, type OutageRow, onServers, seconds, spread } from './outageRow';
 import type { SiteProcess } from './siteProcess';
 
 /** The longest that a page may take while something unrelated is locked. */

@@ -5,6 +5,7 @@ import { until } from '../until';
 /** One process of the built product, which can be ended and started again at the same address. */
 export interface SiteProcess {
   url: string;
+  /** Does nothing where it runs already. */
   start: () => Promise<void>;
   /** Resolves to the exit code, null after SIGKILL. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
@@ -30,7 +31,7 @@ export async function defineSiteProcess(environment: Record<string, string>): Pr
     url,
     isReady,
     start: async () => {
-      product = await startProduct({ ...environment, PORT: String(port) });
+      product ??= await startProduct({ ...environment, PORT: String(port) });
     },
     stop: async (signal = 'SIGTERM') => {
       const stopped = product;
