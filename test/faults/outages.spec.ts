@@ -60,7 +60,7 @@ async function runRow(deployment: Deployment, row: OutageRow): Promise<void> {
   await load.stop();
   const { statuses, faults } = ledger.takeTally();
   const { acknowledged, lost, wrong, repeatedEmails } = await deployment.settle();
-  const errors = Object.entries(statuses).filter(([key]) => / (500|502)$|^503 without/.test(key) || (key.endsWith(' 0') && !endsSites));
+  const errors = Object.entries(statuses).filter(([key]) => / (400|404|422|500|502)$|^503 without/.test(key) || (key.endsWith(' 0') && !endsSites));
   const columns = [row.id, kind, row.title, `${result.figures}; ${summarize(statuses)}`, acknowledged, lost.length, countOf(errors)];
   if (isLong) process.stdout.write(`\n| ${columns.join(' | ')} |\n`);
   if (result.failure) throw result.failure;

@@ -113,7 +113,7 @@ function createRequests(
   const likesToTakeBack = () => ledger.rows.filter(({ kind, outcome }) => kind === 'like' && outcome === 'acknowledged');
   const takenBack = new Set<string>();
   return {
-    list: read('list', () => ({ path: `/api/contractors?page=${1 + chance.below(5)}&sort=name` })),
+    list: read('list', () => ({ path: `/api/contractors?page=${1 + chance.below(5)}&sort=a-z` })),
     profile: read('profile', () => ({ path: `/api/contractors/${anyContractor().slug}` })),
     page: read('page', () => ({ path: chance.happens(0.5) ? '/' : `/contractors/${anyContractor().slug}` })),
     account: read('account', () => ({ path: '/api/user', headers: { Cookie: chance.oneOf(editors)?.cookie ?? '' } })),
