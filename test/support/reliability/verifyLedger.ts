@@ -24,13 +24,14 @@ interface Found {
 /**
  * Compares the database and the emails with what clients were told: every acknowledged write is there exactly once, counters
  * equal their rows, each row has exactly one email, and the database is intact.
+ * @param receivedEmails those that arrived since the ledger was begun; read once the outbox is empty
  */
-export async function verifyLedger(ledger: Ledger, database: Database, emails: ReceivedMail[]): Promise<Verification> {
+export async function verifyLedger(ledger: Ledger, database: Database, receivedEmails: () => ReceivedMail[]): Promise<Verification> {
   await until(async () => (await unsentEmails(database)) === 0, 'the outbox to be sent', 60_000);
   const found = await readRows(database);
   const lost: string[] = [];
   const wrong = [...(await wrongCounters(database)), ...(await damages(database))];
-  const messages = messagesByRecipient(emails);
+  const messages = messagesByRecipient(receivedEmails());
   const unliked = new Map(ledger.rows.filter(({ kind }) => kind === 'unlike').map(({ key, outcome }) => [key, outcome]));
   for (const row of ledger.rows) {
     if (row.kind === 'like') checkLike(row, unliked.get(row.key));
