@@ -56,11 +56,11 @@ export async function deploy(kind: DatabaseKind, siteCount: number, environment:
     const settings = settingsOf(0);
     const withDatabase = <Result>(work: (database: Database) => Promise<Result>) => withOpenDatabase(settings, work);
     const targets = await withDatabase((database) => prepareTargets(sites[0]?.url ?? '', database));
+    let verifiedEmails = 0;
     const fixed = { kind, sites, settings, siteSettings, servers, cluster, mails, targets };
     const deployment: Deployment = { ...fixed, ledger: new Ledger(), withDatabase, settle, remove };
     return deployment;
 
-    let verifiedEmails = 0;
     async function settle(): Promise<Verification> {
       for (const site of sites) await site.start();
       for (const site of sites) await site.waitUntilReady();
