@@ -34,7 +34,8 @@ for (const kind of kinds) {
     let deployment: Deployment;
     before(async () => {
       expect(existsSync(preload)).to.equal(true);
-      deployment = await deploy(kind, siteCount, { NODE_OPTIONS: `--require ${preload}` });
+      // Requests that are sent just before SIGTERM may arrive after it on a busy machine.
+      deployment = await deploy(kind, siteCount, { NODE_OPTIONS: `--require ${preload}`, SHUTDOWN_GRACE_SECONDS: '1' });
     });
     after(() => deployment?.remove());
 
