@@ -10,7 +10,7 @@ import { startLoad } from '../support/reliability/load';
  */
 const rounds = Number(process.env.ROLLING ?? 1);
 const isLong = process.env.ROLLING !== undefined;
-const perSecond = isLong ? 50 : 25;
+const perSecond = isLong ? 50 : 15;
 const kind: DatabaseKind = process.env.TEST_MYSQL_URL ? 'MariaDB' : 'SQLite';
 /** The proxy learns within a check that a process is back; only then may the other one go. */
 const proxies: Record<string, typeof startProxy> = { 'the proxy': startProxy, ...(isLong && { HAProxy: startHaproxy }) };

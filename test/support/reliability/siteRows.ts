@@ -107,7 +107,6 @@ export const siteRows: OutageRow[] = [
       await running.ended;
       const killedAt = (await count()) - before;
       const batch = await withDatabase(async ({ read }) => String((await read('import_batches').orderBy('id', 'desc').first('id'))?.id));
-      // Until its lease ends, the batch belongs to the process that was killed.
       const resumed = await runCommand(['import-resume', batch], settings);
       expect((await count()) - before, resumed.output).to.equal(importedRows);
       rmSync(folder, { recursive: true });
