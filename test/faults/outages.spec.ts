@@ -5,7 +5,7 @@ import { clusterRows } from '../support/reliability/clusterRows';
 import { type DatabaseKind, type Deployment, deploy } from '../support/reliability/deployment';
 import { diskRows } from '../support/reliability/diskRows';
 import { startLoad } from '../support/reliability/load';
-import { everyKind, type OutageRow } from '../support/reliability/outageRow';
+import { everyKind, lasting, type OutageRow } from '../support/reliability/outageRow';
 import { serverRows } from '../support/reliability/serverRows';
 import { siteRows } from '../support/reliability/siteRows';
 
@@ -54,10 +54,14 @@ async function runRow(deployment: Deployment, row: OutageRow): Promise<void> {
     return sites[turn % sites.length]?.url ?? '';
   };
   const load = startLoad(ledger, targets, { url: nextSite, perSecond });
+  // Without writes before the outage there is nothing to lose.
+  const margin = () => (perSecond > 0 ? lasting(isLong ? 3 : 1) : undefined);
+  await margin();
   const result = await row.run(deployment, isLong).then(
     (figures) => ({ figures, failure: null }),
     (failure: unknown) => ({ figures: `FAILED: ${failure instanceof Error ? failure.message : failure}`, failure }),
   );
+  await margin();
   await load.stop();
   const { statuses, faults } = ledger.takeTally();
   const { acknowledged, lost, wrong, repeatedEmails } = await deployment.settle();

@@ -26,6 +26,7 @@ export const serverRows: OutageRow[] = [
         await lasting(down);
         await server.restart();
         times.push(await site.waitUntilReady());
+        // Writes that the next kill could lose.
         await lasting(1);
       }
       return `down ${times.length} ×, ready after it is back: ${spread(times)}`;
