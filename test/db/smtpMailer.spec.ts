@@ -5,8 +5,8 @@ import type { OutgoingMail } from '../../api/adapters/mailer';
 import { createMailer } from '../../api/adapters/mailer';
 import { smtpMailer } from '../../api/adapters/smtpMailer';
 import { loadConfig } from '../../api/config';
+import { freePort } from '../support/freePort';
 import { type MailServer, startMailServer } from '../support/mailServer';
-import { freePort } from '../support/mariadb';
 
 const from = { name: 'Drill "Contractor" Directory', address: 'no-reply@directory.example' };
 const mail: OutgoingMail = {

@@ -5,7 +5,7 @@ import { demoAccounts } from '../../db/demo/demoAccounts';
 import { runCommand } from '../support/command';
 import { type Product, startProduct } from '../support/product';
 import { cookieHeader, newEmail, password } from '../support/registeredUsers';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 
 const secret = 'a-secret-of-more-than-32-characters';
 
@@ -14,7 +14,7 @@ describe('accounts in real processes', function () {
   let test: TestDatabase;
   let products: Product[];
   beforeEach(async () => {
-    test = await createTestDatabase();
+    test = await createPreparedDatabase();
     products = [];
   });
   afterEach(async () => {

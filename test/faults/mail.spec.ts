@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { freePort } from '../support/freePort';
 import { type MailServer, type ReceivedMail, startMailServer } from '../support/mailServer';
-import { freePort } from '../support/mariadb';
 import { type Product, startProduct } from '../support/product';
 import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 import { until } from '../support/until';

@@ -5,7 +5,7 @@ import { demoAccounts, demoOwner } from '../../db/demo/demoAccounts';
 import { type HostileFile, hostilePictures } from '../support/hostilePictures';
 import { type Product, startProduct } from '../support/product';
 import { cookieHeader } from '../support/registeredUsers';
-import { createTestDatabase, type TestDatabase } from '../support/testDatabase';
+import { createPreparedDatabase, type TestDatabase } from '../support/testDatabase';
 
 const mostMegabytes = 300;
 const atOnce = 4;
@@ -16,7 +16,7 @@ describe('the memory of a process', function () {
   let product: Product;
   let hostile: HostileFile[];
   before(async () => {
-    test = await createTestDatabase();
+    test = await createPreparedDatabase();
     hostile = await hostilePictures();
     product = await startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
   });

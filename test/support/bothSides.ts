@@ -9,7 +9,7 @@ import { createContractors } from '../../api/models/createContractors';
 import { insertAll } from '../../api/models/insertAll';
 import { User } from '../../api/models/User';
 import { type CmsHome, createCmsHome, type Editor, type RunningCms, signIn, startCms } from './cms';
-import { freePort } from './mariadb';
+import { freePort } from './freePort';
 import { type Product, startProduct } from './product';
 import type { Browser } from './registeredUsers';
 import { createPreparedDatabase } from './testDatabase';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import type { Cms } from '../../api/adapters/cms';
 import { httpCms } from '../../api/adapters/httpCms';
-import { freePort } from './mariadb';
+import { freePort } from './freePort';
 import { quickFolder } from './quickFolder';
 import { until } from './until';
 

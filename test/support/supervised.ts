@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../../api/starting/freePort';
+import { freePort } from './freePort';
 import { quickFolder } from './quickFolder';
 
 /** Scripts that stand in for the site, for what the CMS needs before it starts, and for the CMS itself. Each notes its process. */

@@ -118,24 +118,23 @@ describe('make start', function () {
     ['between two tries', { cms: 'process.exit(1)' }, (one) => one.lines.some((line) => line.includes('in 2 s'))],
   ];
   for (const [when, standIns, arrived] of moments) {
-    it(`ends everything by whatever signal ${when}`, async () => {
-      await Promise.all(
-        (['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const).map(async (signal) => {
-          const one = await start({ ...standIns, site: `${well.site} process.once('disconnect', () => process.exit(0));` });
-          await until(() => arrived(one), when, 40_000);
-          one.kill(signal);
-          expect(await one.ended, signal).to.equal(signal === 'SIGKILL' ? null : 0);
-          await allGone(one);
-        }),
-      );
-    });
-
-    it(`ends everything with the site’s exit code when that dies ${when}`, async () => {
-      const one = await start({ ...standIns, site: `${well.site} process.on('SIGUSR2', () => process.exit(3));` });
-      await until(() => arrived(one), when, 40_000);
-      process.kill(one.started('site')[0] ?? 0, 'SIGUSR2');
-      expect(await one.ended).to.equal(3);
-      expect(one.alive()).to.deep.equal([]);
+    // All at once: most of the time they wait for what does not end by itself.
+    it(`ends everything ${when}, by whatever signal, and with the site’s exit code when that dies`, async () => {
+      const bySignal = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGKILL') => {
+        const one = await start({ ...standIns, site: `${well.site} process.once('disconnect', () => process.exit(0));` });
+        await until(() => arrived(one), when, 40_000);
+        one.kill(signal);
+        expect(await one.ended, signal).to.equal(signal === 'SIGKILL' ? null : 0);
+        await allGone(one);
+      };
+      const byDeath = async () => {
+        const one = await start({ ...standIns, site: `${well.site} process.on('SIGUSR2', () => process.exit(3));` });
+        await until(() => arrived(one), when, 40_000);
+        process.kill(one.started('site')[0] ?? 0, 'SIGUSR2');
+        expect(await one.ended).to.equal(3);
+        expect(one.alive()).to.deep.equal([]);
+      };
+      await Promise.all([bySignal('SIGINT'), bySignal('SIGTERM'), bySignal('SIGHUP'), bySignal('SIGKILL'), byDeath()]);
     });
   }
 

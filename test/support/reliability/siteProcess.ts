@@ -1,0 +1,49 @@
+import { freePort } from '../freePort';
+import { type Product, startProduct } from '../product';
+import { until } from '../until';
+
+/** One process of the built product, which can be ended and started again at the same address. */
+export interface SiteProcess {
+  url: string;
+  /** Does nothing where it runs already. */
+  start: () => Promise<void>;
+  /** Resolves to the exit code, null after SIGKILL. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+  isReady: () => Promise<boolean>;
+  /** Resolves to the milliseconds until /readyz answers 200. */
+  waitUntilReady: (milliseconds?: number) => Promise<number>;
+  /** Everything that it has printed since its last start. */
+  lines: () => string[];
+  pid: () => number;
+}
+
+/** A process with these settings on a port of its own; not started yet. */
+export async function defineSiteProcess(environment: Record<string, string>): Promise<SiteProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let product: Product | null = null;
+  const isReady = async () => {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    await answer?.text();
+    return answer?.status === 200;
+  };
+  return {
+    url,
+    isReady,
+    start: async () => {
+      product ??= await startProduct({ ...environment, PORT: String(port) });
+    },
+    stop: async (signal = 'SIGTERM') => {
+      const stopped = product;
+      product = null;
+      return stopped ? stopped.stop(signal) : null;
+    },
+    waitUntilReady: async (milliseconds = 60_000) => {
+      const started = Date.now();
+      await until(isReady, `${url}/readyz`, milliseconds);
+      return Date.now() - started;
+    },
+    lines: () => product?.lines ?? [],
+    pid: () => product?.pid ?? 0,
+  };
+}
