@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { Lifecycle } from '../lifecycle';
 
 const second = 1000;
@@ -41,9 +42,12 @@ export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): Htt
   return {
     server,
     finish: async () => {
+      // Timers run before pending reads. After a busy moment a connection may look idle although a request has arrived on it.
+      await setImmediate();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const closeIdle = setInterval(() => server.closeIdleConnections(), 100);
-      const closeUnused = setTimeout(() => {
+      const closeIdle = setInterval(() => void setImmediate().then(() => server.closeIdleConnections()), 100);
+      const closeUnused = setTimeout(async () => {
+        await setImmediate();
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       }, unusedTimeout);
       await closed;
