@@ -86,7 +86,7 @@ export const enquirySender = object({
   company: optionalLine(),
 });
 
-const isInstant = (text = '') => /^[^ ]+T[^ ]+Z$/.test(text) && typeof readIsoTime(text) === 'number';
+const isInstant = (text = '') => /^[^ T]+T[^ Z]+Z$/.test(text) && typeof readIsoTime(text) === 'number';
 
 /** A call that is asked for. Whether it lies ahead, and not too far, only the server's clock can say. */
 export const bookedCall = object({

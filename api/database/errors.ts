@@ -64,8 +64,8 @@ const families: [pattern: RegExp, outage: DatabaseOutage][] = [
 /** The state with which MariaDB reports a killed connection or statement, and one that ran out of time, whatever their numbers. */
 const interruptedState = '70100';
 
-/** Errors of the drivers that have no code. */
-const lostWithoutCode = /Can't (add new command when connection|write) .*in closed state$|^Unable to acquire a connection$/;
+/** What the drivers' errors without a code end with; Knex puts the statement before it. */
+const lostWithoutCode = ["Can't add new command when connection is in closed state", "Can't write in closed state", 'Unable to acquire a connection'];
 
 /** Classifies an error of the database, or of the disk beside it; null for one that is no outage. */
 export function databaseOutage(error: unknown): DatabaseOutage | null {
@@ -100,7 +100,7 @@ export function connectionWasLost(error: unknown): boolean {
 }
 
 function isLostWithoutCode(cause: unknown): boolean {
-  return cause instanceof Error && !('code' in cause) && lostWithoutCode.test(cause.message.slice(-200));
+  return cause instanceof Error && !('code' in cause) && lostWithoutCode.some((ending) => cause.message.endsWith(ending));
 }
 
 /** Whether a row was refused because another one has the same value of this unique key already. */
