@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What imports need so that merged profiles, and two rows of one file, never overwrite each other. MariaDB commits each of these
+ * What imports need so that rows of merged profiles never overwrite the profile that is left. MariaDB commits each of these
  * statements by itself, so each one is skipped where an earlier attempt got that far.
  */
 export async function up(knex: Knex): Promise<void> {
@@ -15,15 +15,6 @@ export async function up(knex: Knex): Promise<void> {
     await knex.schema.alterTable('import_batches', (table) => {
       /** By column name, how the numbers of the file are written: a resumed import reads them as it began. */
       table.text('number_signs', 'mediumtext');
-    });
-  }
-  if (!(await knex.schema.hasTable('import_matches'))) {
-    /** Contractors that a row of a running import left unchanged, so that no later row of the file changes them. */
-    await knex.schema.createTable('import_matches', (table) => {
-      table.integer('batch_id').unsigned().notNullable().references('import_batches.id').onDelete('CASCADE');
-      table.integer('contractor_id').unsigned().notNullable();
-      table.integer('row').unsigned().notNullable();
-      table.primary(['batch_id', 'contractor_id']);
     });
   }
   await fillMergedFrom(knex);
@@ -49,7 +40,6 @@ function textsAt(json: string | null, key: string): string[] {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.schema.dropTable('import_matches');
   await knex.schema.alterTable('import_batches', (table) => table.dropColumns('number_signs'));
   await knex.schema.alterTable('former_slugs', (table) => table.dropColumns('merged_from'));
 }

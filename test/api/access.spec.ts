@@ -137,6 +137,7 @@ const guarded: Record<string, Access> = {
   'post /api/admin/sync': 'admin',
   'post /api/admin/sync/outbox/:contractor/retry': 'admin',
   'post /api/admin/sync/refused/:type/:document/retry': 'admin',
+  'put /api/admin/sync/withdrawals/:withdrawal': 'admin',
   'get /api/admin/contractors/:contractor/cms': 'admin',
   'get /api/user/contractors/:contractor/conflicts': 'signedIn',
   'get /api/admin/conflicts': 'admin',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { addCompany, adminUser, type Person } from '../support/claiming';
-import { brief, csv, exportText, type Imported, importText } from '../support/importing';
+import { csv, exportText, type Imported, importText } from '../support/importing';
 import { mergeInto, undoMerge } from '../support/merging';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -114,53 +114,5 @@ describe('an import after a merge', () => {
     const { counts } = await importTwice(csv(['slug', 'rig_count'], [keep.slug, '5'], ['booysen-boorgat', '6']));
     expect(counts).to.include({ updated: 2, doubtful: 0 });
     expect((await whole()).map(({ rig_count }) => rig_count)).to.deep.equal([5, 6]);
-  });
-
-  it('takes only the first of two rows that mean one company, by whatever they mean it', async () => {
-    const columns = ['slug', ...header, 'rig_count'];
-    const file = csv(
-      columns,
-      [keep.slug, '', 'Highveld Seam Drilling', 'https://seam.example', 'Ghana', ''],
-      ['', 'REG-1', 'Highveld Drilling', 'https://seam.example', 'Ghana', '8'],
-      ['', '', 'New Strata Drilling', 'https://strata.example', 'Chile', '1'],
-      ['', '', 'New Strata Sondajes', 'https://strata.example', 'Chile', '2'],
-    );
-    for (const counts of [
-      { created: 1, updated: 0, unchanged: 1, refused: 2 },
-      { created: 0, updated: 0, unchanged: 2, refused: 2 },
-    ]) {
-      const run = await importTwice(file);
-      expect(run.counts).to.include(counts);
-      expect(run.problems.map(brief)).to.deep.equal(['3 name error', '5 name error']);
-      expect(run.problems[0]?.reason).to.equal('Row 2 of this file is the same company. Combine the two rows, or remove one of them.');
-    }
-    expect(await api.services.database.read('import_matches')).to.deep.equal([]);
-  });
-
-  it('remembers over an interruption which companies it has met', async () => {
-    const filler = Array.from({ length: 399 }, (_, index) => ['', `F-${index}`, `Filler ${index}`, '', 'Chile']);
-    const file = csv(['slug', ...header], [keep.slug, '', keep.name, 'https://seam.example', 'Ghana'], ...filler, [
-      '',
-      'REG-1',
-      'Changed Name',
-      '',
-      'Ghana',
-    ]);
-    const { database } = api.services;
-    let parts = 0;
-    const failing: typeof database.transaction = async (work) => {
-      parts += 1;
-      // The batch itself is the first, rows 2 to 201 the second.
-      if (parts > 2) throw new Error('the machine stops');
-      return database.transaction(work);
-    };
-    await importText({ ...api, services: { ...api.services, database: { ...database, transaction: failing } } }, file).then(
-      () => expect.fail('It was not interrupted.'),
-      () => undefined,
-    );
-    await database.write('import_batches').update({ pid: 2 ** 22 + 1 });
-    const { resumedAfter, counts } = await importText(api, file);
-    expect([resumedAfter, counts.unchanged, counts.created, counts.refused]).to.deep.equal([201, 1, 399, 1]);
-    expect((await profile(keep.slug)).name).to.equal('Highveld Seam Drilling');
   });
 });

@@ -121,9 +121,7 @@ describe('a database with merges of before', () => {
   it('may be migrated again from any point', async () => {
     const before = await slugs();
     await importSafety.up(test.database.write);
-    await test.database.write.schema.dropTable('import_matches');
     await importSafety.up(test.database.write);
     expect(await slugs()).to.deep.equal(before);
-    expect(await test.database.read('import_matches')).to.deep.equal([]);
   });
 });

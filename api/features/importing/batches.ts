@@ -158,7 +158,6 @@ export async function endBatch(
 ): Promise<void> {
   await database.transaction(async (trx) => {
     await ImportBatch.query(trx).findById(id).patch({ state, touched_at: now, ended_at: now });
-    await trx('import_matches').where('batch_id', id).delete();
     await also?.(trx);
   });
 }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { type Database, knexSettings } from '../../database';
-import { readRecords } from '../../models/ContractorRecord';
+import { type ContractorRecord, readRecords } from '../../models/ContractorRecord';
 import { insertAll } from '../../models/insertAll';
 import { changedRecord } from '../../models/updateContractor';
 import { keysOf, type Match, matchRows } from './matchRows';
 import type { RowReading } from './readRow';
-import { changesOf, emptied, type Matched, newContractor, type RowResult, refuseRepeated, repeats, resultOf, waves } from './writeRows';
+import { changesOf, emptied, newContractor, type RowResult, resultOf, waves } from './writeRows';
 
 const unmatched: Match = { kind: 'none' };
 
@@ -43,17 +43,18 @@ export class DryRun {
     for (const wave of waves(readings.filter((reading) => !reading.refused))) {
       const stored = await matchRows(this.database.read, wave.map(keysOf), async () => new Set());
       const imagined = await matchRows(this.imagined, wave.map(keysOf), async (ids) => new Set(ids));
-      const meant = wave.map((reading, index) => ({ reading, match: meaningOf(stored[index], imagined[index]) }));
-      const matched = refuseRepeated(meant, await this.matchedRows(idsOf(meant)));
-      const records = await readRecords(this.database.read, idsOf(matched));
-      for (const { reading, match } of matched) {
-        const before = match.kind === 'same' ? records.get(match.id)?.record : undefined;
+      const meant = wave.map((reading, index) => meaningOf(reading, stored[index], imagined[index]));
+      const records = await this.recordsOf(meant.flatMap(({ key }) => key ?? []));
+      const changed = new Map<number, ContractorRecord>();
+      for (const { reading, match, key } of meant) {
+        const before = key === undefined ? undefined : (changed.get(key) ?? records.get(key));
         const next = before && changedRecord(before, changesOf(reading, before));
+        if (next && key !== undefined) changed.set(key, next);
         results.set(reading, resultOf(reading, match, new Map(next && [[reading, emptied(reading, before, next)]])));
       }
       await this.imagine(
         wave.filter((reading) => results.get(reading)?.outcome === 'created'),
-        matched,
+        changed,
       );
     }
     return readings.map((reading) => results.get(reading) ?? { outcome: 'refused', problems: reading.problems });
@@ -64,13 +65,16 @@ export class DryRun {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Which rows of the file meant the stored contractors before, by their ids. */
-  private async matchedRows(ids: number[]): Promise<Map<number, number>> {
-    const found: { contractor_id: number; row: number }[] = await this.imagined('matches').whereIn('contractor_id', ids);
-    return new Map(found.map(({ contractor_id, row }) => [contractor_id, row]));
+  /** Companies as the rows before would leave them, by their keys. */
+  private async recordsOf(keys: number[]): Promise<Map<number, ContractorRecord>> {
+    const changed: { key: number; record: string }[] = await this.imagined('records').whereIn('key', keys);
+    const records = new Map<number, ContractorRecord>(changed.map(({ key, record }) => [key, JSON.parse(record)]));
+    const others = keys.filter((key) => key > 0 && !records.has(key));
+    for (const [id, { record }] of await readRecords(this.database.read, others)) records.set(id, record);
+    return records;
   }
 
-  private async imagine(added: RowReading[], matched: Matched): Promise<void> {
+  private async imagine(added: RowReading[], changed: Map<number, ContractorRecord>): Promise<void> {
     const contractors = added.map((reading) => {
       const { row, fields } = reading;
       const { profile_status, profile_source } = newContractor(reading);
@@ -81,23 +85,31 @@ export class DryRun {
       const { identity, skeleton, domain } = keysOf(reading);
       return { contractor_id: reading.row, name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
     });
-    const matches = matched.flatMap(({ reading, match }) => (match.kind === 'same' ? [{ contractor_id: match.id, row: reading.row }] : []));
+    const records = [...added.map((reading): [number, ContractorRecord] => [-reading.row, imaginedRecord(reading)]), ...changed];
     await this.imagined.transaction(async (trx) => {
       await insertAll(trx, 'contractors', contractors);
       await insertAll(trx, 'contractor_lookup', lookups);
-      await insertAll(trx, 'matches', matches);
+      await trx('records')
+        .delete()
+        .whereIn('key', [...changed.keys()]);
+      await insertAll(
+        trx,
+        'records',
+        records.map(([key, record]) => ({ key, record: JSON.stringify(record) })),
+      );
     });
   }
 }
 
-/** The company that a row means, among those that are stored or those that the file would create: a second row of one is refused. */
-function meaningOf(stored: Match = unmatched, imagined: Match = unmatched): Match {
-  if (stored.kind !== 'none') return stored;
-  return imagined.kind === 'same' ? repeats(imagined.id) : imagined;
+/** The company that a row means, among those that are stored or those of the file, which go by the numbers of their rows below 0. */
+function meaningOf(reading: RowReading, stored: Match = unmatched, imagined: Match = unmatched): { reading: RowReading; match: Match; key?: number } {
+  if (stored.kind !== 'none') return { reading, match: stored, key: stored.kind === 'same' ? stored.id : undefined };
+  return { reading, match: imagined, key: imagined.kind === 'same' ? -imagined.id : undefined };
 }
 
-function idsOf(matched: Matched): number[] {
-  return matched.flatMap(({ match }) => (match.kind === 'same' ? [match.id] : []));
+/** A new contractor as it would be stored; its dates and addresses are nothing that rows are compared by. */
+function imaginedRecord(reading: RowReading): ContractorRecord {
+  return { external_id: null, slug: '', former_slugs: [], created_at: 0, published_at: null, last_updated: 0, ...newContractor(reading) };
 }
 
 /** As much of the tables as rows are matched by; a contractor's id is the number of its row. */
@@ -120,9 +132,9 @@ async function createTables(imagined: Knex): Promise<void> {
       table.string('name_skeleton').index();
       table.string('website_domain').index();
     })
-    .createTable('matches', (table) => {
-      table.integer('contractor_id').primary();
-      table.integer('row').notNullable();
+    .createTable('records', (table) => {
+      table.integer('key').primary();
+      table.text('record').notNullable();
     })
     // A file merges nothing.
     .createTable('merges', (table) => {

@@ -79,8 +79,8 @@ class RowReader {
   ) {}
 
   read(): RowReading {
-    const { row, cells, broken, bytes } = this.source;
-    if (!cells) this.note('error', null, null, broken ?? 'The row cannot be read.');
+    const { row, cells, broken, brokenColumn, bytes } = this.source;
+    if (!cells) this.note('error', brokenColumn ?? null, null, broken ?? 'The row cannot be read.');
     // Places are understood by their country, which may stand behind them.
     const known = Object.entries(cells ?? {}).flatMap(([name, cell]) => {
       const column = this.columnOf(name);

@@ -10,20 +10,22 @@ export const mostColumns = 500;
 
 /** A row as it is read further: without its cells, and with the reason, where they are more than any company has. */
 export function withinLimits(source: SourceRow): SourceRow {
-  const broken = source.cells && faultIn(source.cells);
-  return broken ? { row: source.row, cells: null, broken, bytes: source.bytes } : source;
+  const fault = source.cells && faultIn(source.cells);
+  return fault ? { row: source.row, cells: null, bytes: source.bytes, ...fault } : source;
 }
 
-function faultIn(cells: Record<string, unknown>): string | undefined {
+function faultIn(cells: Record<string, unknown>): Pick<SourceRow, 'broken' | 'brokenColumn'> | undefined {
   // Columns may be called anything.
   for (const [name, cell] of Object.entries(cells)) {
     const fault = findShapeFault(cell);
-    if (fault?.kind === 'deep') return `The value of "${name.slice(0, shownName)}" is nested too deeply.`;
-    if (fault?.kind === 'many') return `The value of "${name.slice(0, shownName)}" has too many parts.`;
-    if (fault?.kind === 'inherited') return `The value of "${name.slice(0, shownName)}" has a field "${fault.name}", which cannot be read.`;
+    if (!fault) continue;
+    const brokenColumn = name.slice(0, shownName);
+    if (fault.kind === 'deep') return { brokenColumn, broken: `The value of "${brokenColumn}" is nested too deeply.` };
+    if (fault.kind === 'many') return { brokenColumn, broken: `The value of "${brokenColumn}" has too many parts.` };
+    return { brokenColumn, broken: `The value of "${brokenColumn}" has a field "${fault.name}", which cannot be read.` };
   }
   const length = charactersIn(cells, longestRow);
-  return length > longestRow ? `The row has more than ${longestRow.toLocaleString('en')} characters.` : undefined;
+  return length > longestRow ? { broken: `The row has more than ${longestRow.toLocaleString('en')} characters.` } : undefined;
 }
 
 /** Counted no further than to one more than the limit: values may be shared between rows, and long. */

@@ -8,6 +8,8 @@ export interface SourceRow {
   cells: Record<string, unknown> | null;
   /** Why it could not be taken apart. */
   broken?: string;
+  /** The column that is at fault, where it is a single one. */
+  brokenColumn?: string;
   /** Bytes of the file up to the end of this row. */
   bytes: number;
 }

@@ -20,7 +20,7 @@ const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'a
 
 /**
  * Writes rows inside the caller's transaction: creates, updates or leaves each alone, and records for every contractor what
- * was there before this batch. Only the first row of a file that means a contractor counts. @returns what became of each row, in their order
+ * was there before this batch. @returns what became of each row, in their order
  */
 export async function writeRows(trx: Transaction, batchId: number, readings: RowReading[], terms: TermIds, now: number): Promise<RowResult[]> {
   const results = new Map<RowReading, RowResult>();
@@ -28,49 +28,12 @@ export async function writeRows(trx: Transaction, batchId: number, readings: Row
     new Set<number>(await trx('import_rows').where('batch_id', batchId).whereNull('before').whereIn('contractor_id', ids).pluck('contractor_id'));
   for (const wave of waves(readings.filter((reading) => !reading.refused))) {
     const matches = await matchRows(trx, wave.map(keysOf), created);
-    const rows = await matchedRows(trx, batchId, matches);
-    const matched = refuseRepeated(
-      wave.map((reading, index) => ({ reading, match: matches[index] ?? { kind: 'none' as const } })),
-      rows,
-    );
+    const matched = wave.map((reading, index) => ({ reading, match: matches[index] ?? { kind: 'none' as const } }));
     await createRows(trx, batchId, matched, now);
     const updated = await updateRows(trx, batchId, matched, terms, now);
-    await recordUnchanged(trx, batchId, matched, updated);
     for (const { reading, match } of matched) results.set(reading, resultOf(reading, match, updated));
   }
   return readings.map((reading) => results.get(reading) ?? { outcome: 'refused', problems: reading.problems });
-}
-
-/** Which rows of the file meant the contractors before, by their ids. */
-async function matchedRows(trx: Transaction, batchId: number, matches: Match[]): Promise<Map<number, number>> {
-  const ids = matches.flatMap((match) => (match.kind === 'same' ? [match.id] : []));
-  const rows = new Map<number, number>();
-  for (const table of ['import_rows', 'import_matches']) {
-    const found: { contractor_id: number; row: number }[] = await trx(table)
-      .where('batch_id', batchId)
-      .whereIn('contractor_id', ids)
-      .select('contractor_id', 'row');
-    for (const { contractor_id, row } of found) rows.set(contractor_id, row);
-  }
-  return rows;
-}
-
-/**
- * Refuses rows that mean a contractor which an earlier row of the same file meant: each of them would undo what the other wrote.
- * @param rows the earlier rows by contractor; those of this wave are added
- */
-export function refuseRepeated(matched: Matched, rows: Map<number, number>): Matched {
-  return matched.map(({ reading, match }) => {
-    if (match.kind !== 'same') return { reading, match };
-    const earlier = rows.get(match.id);
-    if (earlier === undefined) rows.set(match.id, reading.row);
-    return { reading, match: earlier === undefined ? match : repeats(earlier) };
-  });
-}
-
-/** @param earlier number of the row that means the same contractor */
-export function repeats(earlier: number): Match {
-  return { kind: 'refused', field: 'name', reason: `Row ${earlier} of this file is the same company. Combine the two rows, or remove one of them.` };
 }
 
 /** The rows that change something, each with what it takes away. */
@@ -137,7 +100,7 @@ function marksOf(keys: RowKeys): string[] {
   return all.flatMap(([kind, value]) => (value ? [`${kind} ${value}`] : []));
 }
 
-export type Matched = { reading: RowReading; match: Match }[];
+type Matched = { reading: RowReading; match: Match }[];
 
 async function createRows(trx: Transaction, batchId: number, matched: Matched, now: number): Promise<void> {
   const readings = matched.filter(({ reading, match }) => match.kind === 'none' && reading.fields.name !== undefined).map(({ reading }) => reading);
@@ -160,7 +123,9 @@ async function updateRows(trx: Transaction, batchId: number, matched: Matched, t
     known.map(({ id }) => id),
   );
   for (const { reading, id } of known) {
-    const before = stored.get(id);
+    // Two rows may mean one company by different keys.
+    const again = [...updated.keys()].some((earlier) => known.some((one) => one.reading === earlier && one.id === id));
+    const before = (again ? await readRecords(trx, [id]) : stored).get(id);
     const next = before && changedRecord(before.record, changesOf(reading, before.record));
     if (!next) continue;
     const revision = await updateContractor(trx, before, next, terms, now);
@@ -201,14 +166,6 @@ function definite(fields: RowReading['fields']): RowReading['fields'] {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** So that a later row of the file, or of the same file after an interruption, is known to repeat them. */
-async function recordUnchanged(trx: Transaction, batchId: number, matched: Matched, updated: Updated): Promise<void> {
-  const rows = matched.flatMap(({ reading, match }) =>
-    match.kind === 'same' && !updated.has(reading) ? [{ batch_id: batchId, contractor_id: match.id, row: reading.row }] : [],
-  );
-  await insertAll(trx, 'import_matches', rows);
-}
-
 async function recordBefore(
   trx: Transaction,
   batchId: number,
@@ -216,6 +173,8 @@ async function recordBefore(
   { contractor, formerSlugs }: StoredRecord,
   revision: number,
 ): Promise<void> {
+  const recorded = await ImportRow.query(trx).findById([batchId, contractor.id]).patch({ revision });
+  if (recorded > 0) return;
   const { terms = [], formerNames = [], ...columns } = contractor.toJSON();
   const before = {
     columns,
