@@ -36,7 +36,8 @@ describe('a PDF of 10 MB', () => {
     ['brackets that never close', '('],
   ];
   for (const [title, text] of contents) {
-    it(`of ${title} does not keep the event loop busy`, async () => {
+    it(`of ${title} does not keep the event loop busy`, async function () {
+      this.timeout(120_000);
       const body = formOf(pdfOf(text));
       const client = createRawClient(api.url, 1);
       const statuses: number[] = [];
@@ -89,7 +90,8 @@ describe('a heavy import file', () => {
     ['500 columns', () => `${wide.join(',')}\n${`Wide${',v'.repeat(499)}\n`.repeat(2000)}`, ['read']],
   ];
   for (const [title, text, expected] of files) {
-    it(`of ${title} does not keep the event loop busy`, async () => {
+    it(`of ${title} does not keep the event loop busy`, async function () {
+      this.timeout(120_000);
       const file = path.join(folder, `${title}.csv`);
       writeFileSync(file, text());
       let result: SourceRow[] | string = '';
