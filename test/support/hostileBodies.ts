@@ -1,6 +1,6 @@
 import { type AnySchema, ObjectSchema } from 'yup';
 import type { Endpoint } from '../../api/endpoint';
-import { createRawClient, type RawRequest } from './rawHttp';
+import { createRawClient, type RawClient, type RawRequest } from './rawHttp';
 import { threadTime } from './threadTime';
 
 /** Characters of a text that fills a body. */
@@ -71,25 +71,34 @@ export const mostTime = 100;
 const repeats = 3;
 
 /**
+ * Sends a request, and again up to twice while it takes more than `mostTime`: the compiler and the memory take their turns too.
+ * Resolves to the least processor time that it took of the main thread, and to each answer's status.
+ */
+export async function sendMeasured(client: Pick<RawClient, 'send'>, request: RawRequest): Promise<{ least: number; statuses: number[] }> {
+  let least = Number.POSITIVE_INFINITY;
+  const statuses: number[] = [];
+  for (let round = 0; round < repeats && least > mostTime; round += 1) {
+    const before = threadTime();
+    const { status } = await client.send(request);
+    least = Math.min(least, threadTime() - before);
+    statuses.push(status);
+  }
+  return { least, statuses };
+}
+
+/**
  * Sends requests one after the other. Resolves to a sentence for each that failed with 5xx, and for each that took more than
- * `mostTime` of the main thread's processor time every time it was sent: the compiler and the memory take their turns too.
+ * `mostTime` of the main thread's processor time every time it was sent.
  */
 export async function findCostly(url: string, requests: HostileRequest[], cookie?: string): Promise<{ problems: string[]; worst: number }> {
   const client = createRawClient(url, 1);
   const problems: string[] = [];
   let worst = 0;
   for (const request of requests) {
-    let least = Number.POSITIVE_INFINITY;
-    let status = 0;
-    for (let round = 0; round < repeats && least > mostTime; round += 1) {
-      const before = threadTime();
-      const answer = await client.send({ ...request, headers: { ...request.headers, ...(cookie && { Cookie: cookie }) } });
-      least = Math.min(least, threadTime() - before);
-      status = answer.status;
-      if (status >= 500) problems.push(`${status} for ${request.what}`);
-    }
+    const { least, statuses } = await sendMeasured(client, { ...request, headers: { ...request.headers, ...(cookie && { Cookie: cookie }) } });
+    for (const status of statuses) if (status >= 500) problems.push(`${status} for ${request.what}`);
     worst = Math.max(worst, least);
-    if (least > mostTime) problems.push(`${Math.round(least)} ms (${status}) for ${request.what}`);
+    if (least > mostTime) problems.push(`${Math.round(least)} ms (${statuses.at(-1)}) for ${request.what}`);
   }
   client.close();
   return { problems, worst };

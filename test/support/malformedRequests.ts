@@ -81,7 +81,8 @@ const contentTypes = [
   '',
 ];
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE'];
-const headerNames = [
+/** Headers that servers act upon. */
+export const headerNames = [
   'Accept',
   'Accept-Encoding',
   'Accept-Language',
@@ -100,7 +101,7 @@ const headerTexts = ['*;q=0', 'identity;q=0, *;q=0', 'gzip', 'br', ';;=,', 'byte
 export const encodedTexts = [...nastyTexts.map(encodeURIComponent), ...oddEncodings];
 
 /** Longest request line that the server's parser takes, with room for the headers. */
-const longestTarget = 9000;
+export const longestTarget = 9000;
 
 /** Each nasty text in each parameter of each call, the others left out. */
 export function inEveryParameter(endpoints: Endpoint[]): RawRequest[] {
@@ -153,7 +154,7 @@ function requestOf(
 }
 
 /** What Node lets through as a header's value. */
-function headerText(text: string): string {
+export function headerText(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?');
 }
 

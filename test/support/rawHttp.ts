@@ -14,8 +14,13 @@ export interface RawAnswer {
   milliseconds: number;
 }
 
+export interface RawClient {
+  send: (request: RawRequest) => Promise<RawAnswer>;
+  close: () => void;
+}
+
 /** Sends requests that other clients would put right first, over few connections that stay open. */
-export function createRawClient(url: string, connections: number): { send: (request: RawRequest) => Promise<RawAnswer>; close: () => void } {
+export function createRawClient(url: string, connections: number): RawClient {
   const { hostname, port } = new URL(url);
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const send = ({ method, target, headers, body }: RawRequest) =>
@@ -24,16 +29,23 @@ export function createRawClient(url: string, connections: number): { send: (requ
       const length = body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
       const request = http.request({ hostname, port, agent, method, path: target, headers: { ...headers, ...length } }, (response) => {
         const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () =>
+        const contentType = response.headers['content-type'] ?? '';
+        const finish = () =>
           resolve({
             status: response.statusCode ?? 0,
-            contentType: response.headers['content-type'] ?? '',
+            contentType,
             text: Buffer.concat(parts).toString('utf8'),
             milliseconds: performance.now() - started,
-          }),
-        );
+          });
+        response.on('data', (part: Buffer) => {
+          parts.push(part);
+          // A stream of events may never end.
+          if (!contentType.startsWith('text/event-stream')) return;
+          finish();
+          response.destroy();
+        });
+        response.on('error', reject);
+        response.on('end', finish);
       });
       request.on('error', reject);
       request.end(body ?? undefined);

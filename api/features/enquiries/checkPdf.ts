@@ -1,7 +1,10 @@
 import { refused } from '../../adapters/pictures/readPicture';
 import { runInThread, TaskTimeoutError } from '../../threads/runInThread';
 
-/** The slowest of 10 MB takes two seconds. Milliseconds. */
+/**
+ * Milliseconds that a check may take. The slowest content found, 10 MB of names written as numbers, takes 0.8 s of processor
+ * time; the rest allows for a busy machine.
+ */
 const limit = 5000;
 
 /**
