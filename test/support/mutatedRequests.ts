@@ -23,17 +23,21 @@ const rawNumbers = ['1e400', '-1e400', '1e-400', '-0', '123456789012345678901234
 const rawMark = 'raw number ';
 const longText = 'word '.repeat(20_000);
 const boundary = 'the-boundary-of-the-tests';
-const files = [
-  pdf,
-  png,
-  jpeg,
-  png.subarray(0, 40),
-  Buffer.from('name,country\nListed Drilling,Ghana\n'),
-  Buffer.from('[{"name":"A"}]'),
-  Buffer.alloc(0),
+const listed = 'name,country\nListed Drilling,Ghana\n';
+interface SentFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+const goodFiles: SentFile[] = [
+  { name: 'plan.pdf', type: 'application/pdf', bytes: pdf },
+  { name: 'a.png', type: 'image/png', bytes: png },
+  { name: 'a.jpg', type: 'image/jpeg', bytes: jpeg },
+  { name: 'list.csv', type: 'text/csv', bytes: Buffer.from(listed) },
 ];
-const fileNames = ['plan.pdf', 'a.png', 'a.jpg', 'list.csv', 'list.json', '', '../../a.csv', 'a\u0000.pdf'];
-const fileTypes = ['application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'application/json', 'x'];
+const fileNames = ['plan.pdf', 'a.png', 'list.csv', 'list.json', '', '../../a.csv', 'a\u0000.pdf'];
+const fileTypes = ['application/pdf', 'image/png', 'text/csv', 'application/json', 'x'];
+const fileBytes = [pdf, png, png.subarray(0, 40), Buffer.from(listed), Buffer.from('[{"name":"A"}]'), Buffer.alloc(0)];
 
 /** A request for a call with some of its parts replaced; the same for the same chance. */
 export function mutateRequest(chance: Chance, { method, path, operation }: DocumentedCall, known: KnownValues): RawRequest {
@@ -66,7 +70,9 @@ export function mutateRequest(chance: Chance, { method, path, operation }: Docum
   }
 
   function fittingObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
-    const present = Object.entries(properties).filter(([name]) => required.includes(name) || chance.happens(0.6));
+    // With required fields alone more bodies are accepted.
+    const optional = chance.happens(0.5) ? 0 : 0.6;
+    const present = Object.entries(properties).filter(([name]) => required.includes(name) || chance.happens(optional));
     return Object.fromEntries(present.map(([name, schema]) => [name, fittingValue(name, schema)]));
   }
 
@@ -103,12 +109,10 @@ export function mutateRequest(chance: Chance, { method, path, operation }: Docum
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
       return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`);
     });
-    const head = `Content-Disposition: form-data; name="${keeps() ? 'file' : 'other'}"; filename="${pick(fileNames, '')}"`;
-    const file = Buffer.concat([
-      Buffer.from(`--${boundary}\r\n${head}\r\nContent-Type: ${pick(fileTypes, 'x')}\r\n\r\n`),
-      pick(files, pdf),
-      Buffer.from('\r\n'),
-    ]);
+    const odd: SentFile = { name: pick(fileNames, ''), type: pick(fileTypes, ''), bytes: pick(fileBytes, pdf) };
+    const sent = keeps() ? pick(goodFiles, odd) : odd;
+    const head = `Content-Disposition: form-data; name="${keeps() ? 'file' : 'other'}"; filename="${sent.name}"`;
+    const file = Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\nContent-Type: ${sent.type}\r\n\r\n`), sent.bytes, Buffer.from('\r\n')]);
     return Buffer.concat([...parts, ...(chance.happens(0.9) ? [file] : []), Buffer.from(chance.happens(0.95) ? `--${boundary}--\r\n` : '')]);
   }
 
