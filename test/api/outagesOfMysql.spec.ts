@@ -14,7 +14,7 @@ import { until } from '../support/until';
 const isLong = process.env.OUTAGES === 'long';
 const limits = isLong ? forRequests : { ...forRequests, statement: 1500, silence: 2000, lockWait: 1000, patience: 1000 };
 /** Seconds within which every request has its answer. */
-const answered = isLong ? 12 : 5;
+const answered = isLong ? 12 : 8;
 
 /** The API on a server of its own, whose outages disturb no other test; SQLite has a spec of its own. */
 if (process.env.TEST_MYSQL_URL) {
