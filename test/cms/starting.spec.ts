@@ -70,7 +70,7 @@ describe('starting the CMS', () => {
         const expected = Object.entries(words ? wordFields[words] : {}).map(([key, field]) => [key, 'fallback' in field ? field.fallback : []]);
         expect(found?.body).to.deep.include(Object.fromEntries(expected));
       }
-      expect(await running.cms.changes(0, 10)).to.deep.equal({ changes: [], newest: 0 });
+      expect(await running.cms.changes(0, 10)).to.deep.include({ changes: [], newest: 0 });
     });
 
     it('has the demo accounts, a master as whom nobody signs in, and none of the tokens that Strapi makes', async () => {
