@@ -1,18 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { mergeField, type Overruled, sameValue, saysOfItem } from '#directory';
 import { type Body, isRow } from './bodies';
 import type { Row } from './rows';
 
 /** Strapi's name of the table. */
 const arrivalUid = 'api::directory.arrival';
-
-/** Thrown for a write that was prepared for a draft that somebody else has changed in the meantime: nothing of it is stored. */
-export class StaleDraftError extends errors.ApplicationError {
-  constructor() {
-    super('Somebody else saved this entry at the same moment. Nothing of yours was saved; save it again.');
-  }
-}
 
 /** The editor who saved a change, and when. */
 export interface SavedBy {
@@ -63,19 +55,10 @@ export async function readArrivals(strapi: Core.Strapi, target: string): Promise
   };
 }
 
-/**
- * Stores it, in the transaction of what it belongs to.
- * @param known what was read before
- * @throws StaleDraftError where somebody else has changed it since that was read
- */
+/** Keeps it, in the transaction of what it belongs to. @param known what was read before */
 export async function writeArrivals(strapi: Core.Strapi, target: string, known: Arrivals | null, arrivals: Arrivals): Promise<void> {
-  if (!known) {
-    await strapi.db.query(arrivalUid).create({ data: { target, ...arrivals } });
-    return;
-  }
-  const where = { target, count: known.count };
-  const { count } = await strapi.db.query(arrivalUid).updateMany({ where, data: { ...arrivals } });
-  if (count === 0) throw new StaleDraftError();
+  if (known) await strapi.db.query(arrivalUid).updateMany({ where: { target }, data: { ...arrivals } });
+  else await strapi.db.query(arrivalUid).create({ data: { target, ...arrivals } });
 }
 
 /** Forgets a document that is deleted. */

@@ -95,9 +95,7 @@ function mergeField(field: string, { base, later, list, sent, second }: Sides): 
   const isBaseLost = base !== null && (first?.since ?? 0) > base.opened;
   const isLost = merged.lost.length > 0 || (isBaseLost && !sameValue(field, sent, second));
   if (isLost && unseen) return { value: second, lost: [], conflict: unseen };
-  // What another editor saved over the company's is no longer the company's; a list of items may have changes of both.
-  const isCompanys = itemFields.includes(field) ? later.some(({ by }) => !by) : !last?.by;
-  return { value: merged.value, lost: isCompanys ? merged.lost : [], conflict: null };
+  return { value: merged.value, lost: later.some(({ by }) => !by) ? merged.lost : [], conflict: null };
 }
 
 /** What a form says of a field, as a document has it. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
-import { noArrivals, readArrivals, type SavedBy, StaleDraftError, withArrival, writeArrivals } from './arrivals';
+import { noArrivals, readArrivals, type SavedBy, withArrival, writeArrivals } from './arrivals';
 import { type Body, bodyOf } from './bodies';
 import { revisionKey } from './fields';
 import { findRow } from './rows';
@@ -8,16 +8,14 @@ import { writeOwned } from './writeOwned';
 
 /**
  * Records what an editor has just changed in a draft, so that a form that was opened before is merged with it (mergeSave).
- * @param before the draft as it was, and its revision
- * @throws StaleDraftError where somebody else has changed the draft since that was read
+ * @param before the draft as it was
  */
-export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, before: { body: Body; revision: number }): Promise<void> {
+export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, before: Body): Promise<void> {
   const draft = await findRow(strapi, type, documentId, false);
   if (!draft) return;
   const known = await readArrivals(strapi, documentId);
-  if ((known?.count ?? 0) !== before.revision) throw new StaleDraftError();
-  const next = withArrival(known ?? noArrivals, before.body, bodyOf(type, draft), editorOf(strapi));
-  const revision = before.revision + 1;
+  const next = withArrival(known ?? noArrivals, before, bodyOf(type, draft), editorOf(strapi));
+  const revision = (known?.count ?? 0) + 1;
   await writeArrivals(strapi, documentId, known, { ...next, count: revision });
   // A draft that was discarded has the revision of the published version.
   if (draft[revisionKey] !== revision) await writeOwned(strapi, type, [draft], { [revisionKey]: revision });

@@ -26,7 +26,7 @@ interface Call {
   /** Whether a create or update publishes too. */
   publishes: boolean;
   /** The draft before an editor changes it, and the published version before an editor publishes another. */
-  before?: { body: Body; revision: number };
+  before?: Body;
   published?: Body;
 }
 
@@ -86,11 +86,11 @@ async function prepareSave(strapi: Core.Strapi, call: Call): Promise<void> {
   const { type, action, documentId, data } = call;
   if (documentId) await holdDocument(strapi, type, documentId);
   const draft = documentId && (action === 'update' || action === 'discardDraft') ? await findRow(strapi, type, documentId, false) : null;
+  if (draft) call.before = bodyOf(type, draft);
   const published = documentId && noteOf(action, call.publishes) === 'publish' ? await findRow(strapi, type, documentId, true) : null;
   if (published) call.published = bodyOf(type, published);
-  const arrivals = (documentId && (await readArrivals(strapi, documentId))) || noArrivals;
-  if (draft) call.before = { body: bodyOf(type, draft), revision: arrivals.count };
   if (!data) return;
+  const arrivals = (documentId && (await readArrivals(strapi, documentId))) || noArrivals;
   if (draft && documentId) {
     await mergeSave(strapi, { type, documentId, data, draft, arrivals });
     await renewParts(strapi, type, data, draft);

@@ -1,5 +1,4 @@
 import type { Context, Next } from 'koa';
-import { StaleDraftError } from '../content/arrivals';
 import { EditConflictError } from '../content/editConflict';
 
 /** Answers refusals for which Strapi knows no status: a save that would replace another editor's is a conflict, not a bad request. */
@@ -8,7 +7,7 @@ export default () =>
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof EditConflictError || error instanceof StaleDraftError)) throw error;
+      if (!(error instanceof EditConflictError)) throw error;
       const { name, message, details } = error;
       context.status = 409;
       context.body = { data: null, error: { status: 409, name, message, details } };
