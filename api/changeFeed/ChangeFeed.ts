@@ -3,7 +3,7 @@ import type { Database } from '../database';
 
 /** Changes read at a time: what SQLite answers within a few milliseconds. */
 const page = 1000;
-/** Whoever is further behind reads everything anew: that takes no longer, and no more memory. */
+/** A follower that is further behind reads everything again: that takes no longer, and no more memory. */
 const mostBehind = 100_000;
 
 /** An entry of the change log. */

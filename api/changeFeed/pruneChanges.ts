@@ -4,7 +4,7 @@ import type { Database } from '../database';
 
 /** Changes that one transaction deletes. */
 const batch = 500;
-/** No clock is further ahead: a later time is wrong, and must not keep changes for ever. */
+/** No clock is further ahead: a later time is wrong and must not keep changes from being pruned. */
 const mostAhead = 24 * 3_600_000;
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 
 /**
  * Deletes numbered changes from the oldest on, up to the first that was made at or after a time. Followers that have not read
- * them notice it by the clock's `pruned_to`, and read everything anew.
+ * them notice it by the clock's `pruned_to`, and read everything again.
  * @param before UTC milliseconds
  * @param now UTC milliseconds
  */

@@ -179,7 +179,7 @@ const change = object({
   token: string().max(64).ensure(),
 });
 
-/** A row of the CMS's history: whoever remembers its token notices a history that was rewound and went on differently. */
+/** A row of the CMS's history. Its token shows the site whether the history was rewound and then continued differently. */
 export const knownChange = object({ sequence: number().integer().min(0).required(), token: string().max(64).defined() });
 export type KnownChange = InferType<typeof knownChange>;
 

@@ -13,7 +13,7 @@ export interface PoolLimits {
   connections: number;
   /** How long work waits for a free connection, and for a new one to be made. */
   acquire: number;
-  /** After which the server ends a statement by itself. */
+  /** The server ends a statement after this time. */
   statement: number;
   /** After which the connection is given up because the server does not answer at all: later than the server's own limit. */
   silence: number;
