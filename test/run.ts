@@ -62,6 +62,15 @@ const suites: Record<string, Suite> = {
 /** Suites that run at the same time, on two cores: a third one wins a minute, and makes every page wait for its turn. */
 const lanes = 2;
 
+/** Process groups of the suites that run; they end with this process. */
+const groups = new Set<number>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    for (const leader of groups) endGroup(leader, 'SIGKILL');
+    process.exit(1);
+  });
+}
+
 const asked = process.argv.slice(2);
 for (const name of asked) if (!suites[name]) throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
 const outcomes: (Outcome & { name: string })[] = [];
@@ -74,7 +83,7 @@ const { passed, failed } = sum(outcomes);
 // What is printed before is long.
 for (const { name, titles = [] } of outcomes) for (const title of titles) process.stdout.write(`\nfailed: ${name}: ${title}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+process.exit(failed > 0 ? 1 : 0);
 
 function partsOf(name: string): string[] {
   const { parts = 1 } = suites[name] ?? {};
@@ -123,34 +132,58 @@ async function mocha(print: Print, args: string[], environment: Record<string, s
   });
   const result: { passes: number; failures: number; pending: number; failed: string[] } = existsSync(resultFile)
     ? JSON.parse(readFileSync(resultFile, 'utf8'))
-    : { passes: 0, failures: 1, pending: 0, failed: [`${args.join(' ')} ended with code ${code} without a result`] };
+    : { passes: 0, failures: 1, pending: 0, failed: [`${args.join(' ')} ended with ${code} without a result`] };
   rmSync(folder, { recursive: true });
-  const nothingRan = result.passes + result.failures === 0;
-  const endedBadly = code !== 0 && result.failures === 0;
-  const failed = result.failures + result.pending + (nothingRan || endedBadly ? 1 : 0);
-  return { passed: result.passes, failed, titles: result.failed };
+  const problems = [
+    ...(result.passes + result.failures === 0 ? ['no test ran'] : []),
+    ...(code !== 0 && result.failures === 0 ? [`every test passed, but the process ended with ${code}`] : []),
+  ];
+  return {
+    passed: result.passes,
+    failed: result.failures + result.pending + problems.length,
+    titles: [...result.failed, ...problems, ...(result.pending > 0 ? [`${result.pending} tests were skipped`] : [])],
+  };
 }
 
 async function check(print: Print, command: string, args: string[]): Promise<Outcome> {
   const code = await run(print, command, args, {});
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, titles: [`${path.basename(command)} ended with code ${code}`] };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, titles: [`${path.basename(command)} ended with ${code}`] };
 }
 
-function run(print: Print, command: string, args: string[], environment: Record<string, string>): Promise<number> {
+/**
+ * Runs one process of a suite in a process group of its own, so that everything it started can be ended with it.
+ * @returns its exit code, or the signal that ended it
+ */
+function run(print: Print, command: string, args: string[], environment: Record<string, string>): Promise<number | string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: print ? 'pipe' : 'inherit', env: { ...process.env, ...environment } });
+    const child = spawn(command, args, {
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...environment },
+      detached: true,
+    });
+    groups.add(child.pid ?? 0);
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => print?.(text));
-    const overdue = setTimeout(() => {
-      child.kill('SIGKILL');
-      // What it has started itself may still hold its output open.
-      resolve(1);
-    }, suiteMinutes * 60_000);
+    const overdue = setTimeout(() => endGroup(child.pid, 'SIGKILL'), suiteMinutes * 60_000);
     child.once('error', reject);
-    child.once('close', (code) => {
+    child.once('exit', (code, signal) => {
       clearTimeout(overdue);
-      resolve(code ?? 1);
+      endGroup(child.pid, 'SIGKILL');
+      groups.delete(child.pid ?? 0);
+      const finish = () => resolve(code ?? signal ?? 1);
+      child.once('close', finish);
+      // A process that left the group may hold the output open for as long as it lives.
+      setTimeout(finish, 2_000);
     });
   });
+}
+
+function endGroup(leader: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (leader) process.kill(-leader, signal);
+  } catch (error) {
+    // ESRCH: nobody is left in it.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
 
 function sum(all: Outcome[]): Outcome {

@@ -10,7 +10,7 @@ import { DryRun } from './dryRun';
 import { keptProblem } from './keptProblem';
 import type { SourceFile } from './openFile';
 import { type RowReading, readRow } from './readRow';
-import { type Problem, UnreadableFileError } from './sourceRow';
+import { type Problem, type SourceRow, UnreadableFileError } from './sourceRow';
 import { Tally, type UnknownTerm } from './tally';
 import { TermNames } from './termNames';
 import { type RowResult, writeRows } from './writeRows';
@@ -62,8 +62,23 @@ export async function runImport(
   dryRun: boolean,
   listeners: ImportListeners = {},
 ): Promise<ImportSummary> {
-  const { database, now } = tools;
   const rows = file.rows();
+  try {
+    return await importRows(tools, file, rows, dryRun, listeners);
+  } finally {
+    // Also ends the thread that reads the file.
+    await rows.return(undefined);
+  }
+}
+
+async function importRows(
+  tools: Tools,
+  file: SourceFile & { numberSigns?: NumberSigns },
+  rows: AsyncGenerator<SourceRow>,
+  dryRun: boolean,
+  listeners: ImportListeners,
+): Promise<ImportSummary> {
+  const { database, now } = tools;
   // A file that can't be read at all is no batch.
   const first = await rows.next();
   const detected = file.numberSigns ?? (await detectNumberSigns(file.rows()));
@@ -117,7 +132,6 @@ export async function runImport(
     throw error;
   } finally {
     await trial?.end();
-    await rows.return(undefined);
   }
   await end(null);
   return summary();
