@@ -30,7 +30,7 @@ export function isSignedCall(secret: string, call: { method: string; path: strin
   return mark !== '' && Math.abs(now - Number(time)) <= callLifetime && isSame(mark, markOf(secret, call, Number(time)));
 }
 
-/** When a signature was made, as it says itself. UTC milliseconds; 0 for what is no signature. */
+/** The time a signature claims to have been made. UTC milliseconds; 0 for a string that is not a signature. */
 export function timeOfSignature(signature: string): number {
   return Number(/^t=(\d{1,16}),/.exec(signature)?.[1] ?? 0);
 }

@@ -99,7 +99,7 @@ async function start(): Promise<void> {
   if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
   for (const batch of await interruptedBatches(database, services.now())) say(`Import batch ${batch.id} (${fileName(batch)}): ${wayOut(batch)}`);
   say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${config.PORT}`);
-  // The parent may have ended just now; its end is noticed by itself.
+  // The parent may just have ended, which is detected separately.
   process.send?.({ port: config.PORT }, undefined, undefined, () => undefined);
 }
 

@@ -3,7 +3,7 @@ export class TimeLimitError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Resolves as the work does, or throws TimeLimitError after so many milliseconds; the work itself goes on, unobserved. */
+/** Resolves as the work does, or throws TimeLimitError after that many milliseconds; the work itself is not cancelled. */
 export async function withTimeLimit<Result>(work: Promise<Result>, milliseconds: number, message: string): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

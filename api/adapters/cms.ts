@@ -26,7 +26,7 @@ export interface Cms {
   make(type: CmsType, document: CmsNewDocument): Promise<{ documentId: string; made: boolean }>;
   /**
    * Writes what a company changed into its document: the published version and the draft, each by itself.
-   * @returns null where another version is published by now, there is no document any more or the history is another one: nothing
+   * @returns null if another version has been published since, the document no longer exists or the history differs: nothing
    * was written then
    */
   change(documentId: string, change: CmsContractorChange): Promise<CmsChangedContractor | null>;

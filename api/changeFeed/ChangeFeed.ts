@@ -69,7 +69,7 @@ export class ChangeFeed {
   /**
    * The entries that were not accepted yet.
    * @param state as `look` has returned it
-   * @returns `noNews` where there are none, after no other statement; null where the follower has to start anew and read
+   * @returns `noNews` if there are none, without any other statement; null if the follower has to restart and read
    * everything: entries are missing that it needs (pruned, or of a restored database), or there are too many
    */
   async read(state: FeedState): Promise<News | null> {

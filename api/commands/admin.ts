@@ -16,14 +16,14 @@ export const adminCommand: Command = async ({ config, database, now }, [text]) =
       say(`${email} is an admin already.`);
       break;
     case 'promoted':
-      say(`${email} is an admin now. All sessions of the account were ended: log in again.`);
+      say(`${email} is now an admin. All sessions of the account were ended: log in again.`);
       break;
     case 'created':
-      say(`${email} is an admin now. Within an hour, choose a password at ${outcome.link}`);
+      say(`${email} is now an admin. Within an hour, choose a password at ${outcome.link}`);
       break;
     case 'reclaimed':
       say(
-        `${email} is an admin now. Whoever registered this address had not verified it, so the password and all sessions of the account were removed. Within an hour, choose a password at ${outcome.link}`,
+        `${email} is now an admin. The account's email address had never been verified, so its password and all its sessions were removed. Within an hour, choose a password at ${outcome.link}`,
       );
   }
   return 0;

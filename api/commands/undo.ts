@@ -15,7 +15,7 @@ export const undoCommand: Command = async (services, [text]) => {
     const { removed, restored, kept, adjusted } = await undoImport(services, id, (done, total) => bar.show(done, total, done));
     bar.end();
     for (const { id: contractor, name, reason = 'It was changed after the import.' } of kept) {
-      say(`"${name}" (id ${contractor}) stays as it is. ${reason}`);
+      say(`"${name}" (id ${contractor}) was not changed. ${reason}`);
     }
     for (const { row, id: contractor, name, reason } of adjusted) say(`"${name}" (id ${contractor}, row ${row}) was restored. ${reason}`);
     say(`Batch ${id} undone: ${counted(removed)} removed, ${counted(restored)} restored, ${counted(kept.length)} left as they are.`);

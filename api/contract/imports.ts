@@ -36,7 +36,7 @@ export type ImportOutcome = InferType<typeof outcome>;
 const undone = object({
   removed: count(),
   restored: count(),
-  /** Those that stay as they are: somebody has changed them since, or there is a reason. */
+  /** Contractors that were not restored, because somebody has changed them since or for the given reason. */
   kept: array(object({ id: count(), name: string().required(), reason: string().optional() })).required(),
   /** Those that were restored, but for one thing each. */
   adjusted: array(object({ row: count(), id: count(), name: string().required(), reason: string().required() })).required(),
@@ -113,7 +113,7 @@ export const importForm = object({
   mapping: columnFields().optional(),
 });
 
-/** In a form everything is a text; what cannot be read stays as it is, and is refused. */
+/** Form values are strings; one that cannot be parsed is passed on unchanged, so that validation rejects it. */
 function readList(sent: unknown): unknown {
   if (typeof sent !== 'string') return sent;
   try {

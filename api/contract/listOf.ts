@@ -9,7 +9,7 @@ interface ListOptions {
   most: number;
   /** The sentence for a longer list; by default one that names the field. */
   tooMany?: string;
-  /** The sentence for what is no list. */
+  /** The message for a value that is not a list. */
   noList?: string;
   /** Reads other forms of a list: what it does not know it returns unchanged. */
   read?: (sent: unknown) => unknown;

@@ -25,7 +25,7 @@ const queue = object({
 /**
  * GET /api/admin/queues: how much waits in each. Of `claims`, `disputes` are those against an owner; `mails` are those that
  * were given up; of `duplicates` the time is null; `conflicts` are what editors and companies changed
- * at once, `refused` what was published in the CMS and could not be applied, `withdrawals` large withdrawals to be confirmed.
+ * at once, `refused` what was published in the CMS and could not be applied, `withdrawals` large withdrawals that await confirmation.
  */
 export const queueFigures = object({
   profiles: queue.required(),

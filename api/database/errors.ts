@@ -67,7 +67,7 @@ const interruptedState = '70100';
 /** What the drivers' errors without a code end with; Knex puts the statement before it. */
 const lostWithoutCode = ["Can't add new command when connection is in closed state", "Can't write in closed state", 'Unable to acquire a connection'];
 
-/** Classifies an error of the database, or of the disk beside it; null for one that is no outage. */
+/** Classifies a database or disk error; null for one that is not an outage. */
 export function databaseOutage(error: unknown): DatabaseOutage | null {
   if (error instanceof knex.KnexTimeoutError) return 'unavailable';
   const code = databaseErrorCode(error);
@@ -116,7 +116,7 @@ export function isSlugClash(error: unknown): boolean {
 
 const refusedRows = /^(ER_DUP_ENTRY|ER_NO_REFERENCED_ROW(_2)?|SQLITE_CONSTRAINT(_UNIQUE|_PRIMARYKEY|_FOREIGNKEY)?)$/;
 
-/** Whether a row was refused for its place beside others: its keys are taken, or what it refers to is gone. */
+/** Whether a row violates a unique or foreign key constraint. */
 export function isRefusedRow(error: unknown): boolean {
   return refusedRows.test(databaseErrorCode(error));
 }

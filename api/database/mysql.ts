@@ -15,7 +15,7 @@ export interface PoolLimits {
   acquire: number;
   /** The server ends a statement after this time. */
   statement: number;
-  /** After which the connection is given up because the server does not answer at all: later than the server's own limit. */
+  /** After which a connection to a server that does not answer is abandoned: later than the server's own limit. */
   silence: number;
   /** How long a statement waits for a row that another transaction locks. */
   lockWait: number;
@@ -23,7 +23,7 @@ export interface PoolLimits {
   patience: number;
 }
 
-/** Whoever waits for an answer gets one within about ten seconds. */
+/** Requests are answered within about ten seconds. */
 export const forRequests: PoolLimits = {
   connections: 10,
   acquire: 5 * second,
@@ -42,10 +42,10 @@ const forBackground: PoolLimits = {
 };
 const forProbe: PoolLimits = { connections: 1, acquire: 2 * second, statement: 2 * second, silence: 2 * second, lockWait: second, patience: 0 };
 
-/** ROLLBACK is given up before Knex does, which would hand the connection to the next transaction while it is still busy. */
+/** ROLLBACK times out before Knex's own limit, after which Knex would reuse the connection while it is still busy. */
 const rollbackSilence = 4 * second;
 
-/** How often a server that fell silent is asked whether it answers again. */
+/** How often an unresponsive server is probed. */
 const silenceCheck = 500;
 
 /**
@@ -103,7 +103,7 @@ export async function openMysql(url: string, requests: PoolLimits = forRequests)
   };
 }
 
-/** Set while the server takes connections but answers nothing: then everybody is refused at once instead of waiting in turn. */
+/** Set while the server accepts connections but answers nothing: then queries fail immediately instead of queueing. */
 interface Silence {
   isSilent: boolean;
   begin: () => void;
@@ -159,7 +159,7 @@ function limitStatements(connection: Connection, limits: PoolLimits, silence: Si
   };
 }
 
-/** The pool notices by itself that the connection is closed. */
+/** The pool detects closed connections. */
 function discard(connection: Connection): void {
   connection.destroy();
   connection.stream.destroy();

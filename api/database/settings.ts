@@ -6,7 +6,7 @@ const quiet = { warn: () => undefined, error: () => undefined };
 /** Kilobytes of pages that a connection to SQLite caches: rows are read by their keys, which needs few of them. */
 const pageCache = 24_576;
 
-/** What a connection to SQLite can do, as far as it is used here. */
+/** The methods of a SQLite connection that are used here. */
 interface SqliteConnection {
   inTransaction: boolean;
   pragma(text: string): void;

@@ -25,7 +25,7 @@ export async function openSqlite(file: string): Promise<Database> {
     runTransaction(
       write,
       async (trx) => {
-        // Takes the write lock at once: upgrading a read to a write fails without waiting when another process has written since.
+        // Takes the write lock immediately: upgrading a read to a write fails without waiting when another process has written since.
         await trx.raw('UPDATE contractors SET id = id WHERE 0');
         return work(trx);
       },

@@ -9,7 +9,7 @@ import { Session } from '../models/Session';
 const pause = 400;
 /** A browser that is told nothing for long may take the line for dead. */
 const heartbeat = 15_000;
-/** Milliseconds after which a browser opens a stream anew that ended before its last event. */
+/** Milliseconds after which a browser reconnects to a stream that ended before its last event. */
 const reconnectAfter = 1000;
 
 /**

@@ -51,7 +51,7 @@ export class ChangeFollower<Row extends { id: number }> {
   /**
    * Reads what has changed.
    * @param state as `look` has returned it
-   * @returns false where the feed cannot be followed from here: everything has to be read anew by another follower
+   * @returns false if the feed cannot be followed from this position: a new follower has to read everything
    */
   async follow(state: FeedState): Promise<boolean> {
     const news = await this.feed.read(state);

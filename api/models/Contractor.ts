@@ -82,7 +82,7 @@ export class Contractor extends BaseModel {
   static override modifiers = {
     /** Only what visitors may see. */
     listed: (query: QueryBuilder<Contractor>) => query.where('contractors.profile_status', 'accepted'),
-    /** Without those that were merged into another one: they are no companies of their own. */
+    /** Excludes contractors that were merged into another one. */
     unmerged: (query: QueryBuilder<Contractor>) => query.whereNull('contractors.merged_into'),
   };
 }

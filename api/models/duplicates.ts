@@ -47,7 +47,7 @@ const contractorVersions = new WeakMap<Database, () => Promise<number>>();
 
 /**
  * The pairs that may be one company, by the same website or nearly the same name in one country, and that nobody marked as
- * distinct; the surest first. Found anew only after a contractor has changed.
+ * distinct; most certain first. Computed again only after a contractor has changed.
  */
 export async function suggestDuplicates(database: Database): Promise<readonly DuplicatePair[]> {
   const version = await versionOf(database);
@@ -68,7 +68,7 @@ export async function countDuplicates(database: Database): Promise<number> {
   return (await suggestDuplicates(database)).length;
 }
 
-/** The pairs that were found last, where they are still up to date; null where they would have to be found anew. */
+/** The pairs found last, if they are still current; otherwise null. */
 export async function knownDuplicates(database: Database): Promise<readonly DuplicatePair[] | null> {
   const before = cached.get(database);
   return before && before.version === (await versionOf(database)) ? before.pairs : null;

@@ -95,7 +95,7 @@ async function readLease(pool: Knex): Promise<LeaseRow | undefined> {
   return row;
 }
 
-/** Resolves to whether the lease, as it was seen, could be taken. */
+/** Resolves to whether the lease could be acquired in the state it was read in. */
 async function take(pool: Knex, seen: LeaseRow, me: string): Promise<boolean> {
   try {
     return await change(pool, seen, me);

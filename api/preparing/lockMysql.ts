@@ -6,7 +6,7 @@ import type { StartLock } from './startLock';
 
 /** Seconds that an attempt waits, but for the first. */
 const attemptSeconds = 3;
-/** Seconds after which the server ends a connection whose machine has gone silent, and with it the lock. */
+/** Seconds after which the server closes the connection of an unresponsive machine, which releases the lock. */
 const silenceSeconds = 60;
 const longestMigrationStep = 24 * 3_600_000;
 

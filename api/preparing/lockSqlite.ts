@@ -8,7 +8,7 @@ import type { StartLock } from './startLock';
 const pollEvery = 250;
 
 /**
- * Locks a small file beside the database's: the operating system frees it when the process ends, whatever ends it. The
+ * Locks a small file in the database's folder: the operating system releases it when the process ends, however it ends. The
  * database itself stays readable in the meantime.
  */
 export async function lockSqlite(file: string, connection: Knex, onWait: () => void): Promise<StartLock> {

@@ -11,7 +11,7 @@ interface Running {
   log: Logger;
   lifecycle: LifecycleControl;
   http: HttpServer;
-  /** How long the process goes on accepting requests, until every proxy has seen that it is no longer ready. */
+  /** How long the process continues to accept requests, until every proxy has seen that it is no longer ready. */
   graceSeconds: number;
   /** Stops what works in the background; resolves when nothing of it is in hand. */
   stopWork(): Promise<unknown>;

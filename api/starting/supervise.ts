@@ -30,7 +30,7 @@ export async function supervise({ site, cms, logFile, say }: Supervised): Promis
   const child = spawn(site.program, site.args, {
     cwd: site.folder,
     env: site.environment,
-    // In a group of its own: Ctrl-C must not reach the site beside the signal from here, which would be its second one.
+    // In its own process group: otherwise Ctrl-C and the forwarded signal would both reach the site, and the second one ends it immediately.
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -44,7 +44,7 @@ export async function supervise({ site, cms, logFile, say }: Supervised): Promis
     });
   });
   const stop = () => {
-    // The site ends by itself within 25 seconds. Whoever asks twice does not want to wait.
+    // The site ends within 25 seconds; a second signal means not to wait for that.
     child.kill(over.signal.aborted ? 'SIGKILL' : 'SIGTERM');
     over.abort();
   };

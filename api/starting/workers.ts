@@ -20,7 +20,7 @@ export interface Workers extends Wakers {
   stop(): Promise<void>;
 }
 
-/** The work of a process beside its requests; `mail`, `bulk`, `imports` and `cmsReading` wake what was started. */
+/** Background work of a process; `mail`, `bulk`, `imports` and `cmsReading` wake their workers. */
 export function createWorkers(): Workers {
   const all: Worker[] = [];
   const wakers: Wakers = { mail: idle, bulk: idle, imports: idle, cmsReading: idle };

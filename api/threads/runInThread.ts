@@ -11,7 +11,7 @@ const startLimit = 60_000;
 /** A thread without work is ended after this time. Milliseconds. */
 const idleLimit = 60_000;
 
-/** The threads' program lies beside this file, built or as source. */
+/** The threads' program is in this folder, built or as source. */
 const program = path.join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'threadFromSource.mjs' : 'thread.js');
 
 /** A started thread that has no task: the next task takes it rather than start another one. */

@@ -20,7 +20,7 @@ export type ThreadRequest = { kind: 'start'; name: TaskName; input: unknown } | 
 /** What a thread answers; once unasked, when it can begin. After `done` or `failed` it is free for another task. */
 export type ThreadAnswer = { kind: 'ready' } | { kind: 'part'; part: unknown } | { kind: 'done' } | { kind: 'failed'; error: SentError };
 
-/** An error as it passes between threads, which keep no class and no code. */
+/** A serializable error: messages between threads preserve neither class nor code. */
 export interface SentError {
   message: string;
   code?: string;

@@ -6,11 +6,11 @@ const chunk = 20_000;
 
 /**
  * Gives each change a sequence number that is assigned after its commit: ids are assigned before it, so they become
- * visible out of order, and whoever followed them missed what committed late. Safe to repeat after an interruption.
+ * visible out of order, and followers missed changes that committed late. Safe to repeat after an interruption.
  */
 export async function up(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable('change_clock'))) {
-    /** One row. Whoever assigns sequence numbers locks and changes it, so that they are assigned one transaction at a time. */
+    /** A single row, locked by the transaction that assigns sequence numbers, so that only one assigns them at a time. */
     await createTable(knex, 'change_clock', (table) => {
       table.integer('id').unsigned().primary();
       /** The newest sequence number that was assigned. */

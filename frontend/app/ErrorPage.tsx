@@ -3,11 +3,10 @@ import { styled, ThemeProvider } from 'styled-components';
 import { type ErrorMessage, errorMessage } from '../../api/contract/errorMessages';
 import type { ErrorPageRequest } from '../../api/contract/page';
 import { BrowserConfigContext } from '../lib/BrowserConfigContext';
-import { PageHeading } from '../shared/PageHeading';
+import { FullPageMessage } from '../shared/FullPageMessage';
 import { PageMeta } from '../shared/PageMeta';
 import { ButtonAnchor, ButtonLink } from '../ui/Button';
 import { GlobalStyle } from '../ui/GlobalStyle';
-import { Column } from '../ui/Page';
 import { lightTheme } from '../ui/theme';
 import { PlainHeader } from './chrome/PlainHeader';
 import { SiteFooter } from './chrome/SiteFooter';
@@ -44,9 +43,7 @@ interface MessageProps {
 
 function Message({ message, retryPath, requestId, email }: MessageProps) {
   return (
-    <Center>
-      <Heading>{message.title}</Heading>
-      <Text>{message.text}</Text>
+    <FullPageMessage title={message.title} text={message.text}>
       <Actions>
         {retryPath !== null && <ButtonAnchor href={retryPath}>Try again</ButtonAnchor>}
         <ButtonLink to="/" $look={retryPath === null ? 'primary' : 'outline'}>
@@ -56,30 +53,12 @@ function Message({ message, retryPath, requestId, email }: MessageProps) {
       <Help>
         Need help? Write to <a href={`mailto:${email}`}>{email}</a> and include this ID:<span>{requestId}</span>
       </Help>
-    </Center>
+    </FullPageMessage>
   );
 }
 
 const Main = styled.main`
   min-height: 60vh;
-`;
-
-const Center = styled(Column)`
-  display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-  justify-items: center;
-  padding-block: ${({ theme }) => theme.space(24)};
-  text-align: center;
-`;
-
-const Heading = styled(PageHeading)`
-  font-size: ${({ theme }) => theme.fontSizes.hero};
-  text-wrap: balance;
-`;
-
-const Text = styled.p`
-  max-width: 520px;
-  text-wrap: balance;
 `;
 
 const Actions = styled.div`

@@ -1,8 +1,6 @@
-import { styled } from 'styled-components';
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { ButtonLink } from '../ui/Button';
-import { Column } from '../ui/Page';
-import { PageHeading } from './PageHeading';
+import { FullPageMessage } from './FullPageMessage';
 import { PageMeta } from './PageMeta';
 
 const title = '404 Page Not Found';
@@ -12,23 +10,11 @@ const text = "The page you're looking for doesn't exist or has been moved.";
 export function NotFound() {
   const { productName } = useBrowserConfig();
   return (
-    <Center>
+    <>
       <PageMeta title={`${title} | ${productName}`} description={text} noindex />
-      <Heading>{title}</Heading>
-      <p>{text}</p>
-      <ButtonLink to="/">Return to Home</ButtonLink>
-    </Center>
+      <FullPageMessage title={title} text={text}>
+        <ButtonLink to="/">Return to Home</ButtonLink>
+      </FullPageMessage>
+    </>
   );
 }
-
-const Center = styled(Column)`
-  display: grid;
-  gap: ${({ theme }) => theme.space(4)};
-  justify-items: center;
-  padding-block: ${({ theme }) => theme.space(24)};
-  text-align: center;
-`;
-
-const Heading = styled(PageHeading)`
-  font-size: ${({ theme }) => theme.fontSizes.hero};
-`;

@@ -91,7 +91,7 @@ describe('accounts in real processes', function () {
     await supertest(product.url).post('/api/register').send({ username, password, full_name: 'Kim Lee' }).expect(200);
     const reclaimed = await runCommand(['admin', ` ${username.toUpperCase()}`], test.settings);
     expect(reclaimed.code).to.equal(0);
-    expect(reclaimed.output).to.match(new RegExp(`^${username} is an admin now\\. Whoever registered this address had not verified it`));
+    expect(reclaimed.output).to.match(new RegExp(`^${username} is now an admin\\. The account's email address had never been verified`));
     await login(product, username, password).expect(401);
     const made = await runCommand(['admin', 'boss@drill.example'], { ...test.settings, PUBLIC_URL: product.url });
     const link = /\/reset-password\/(\S+)/.exec(made.output)?.[1] ?? expect.fail(made.output);

@@ -81,7 +81,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'put',
       path: '/api/admin/sync/withdrawals/:withdrawal',
-      summary: 'Confirms or dismisses a large withdrawal; 409 where other entries are gone by now, or it was decided',
+      summary: 'Confirms or dismisses a large withdrawal; 409 if the set of missing entries has changed or it was already decided',
       limit: 'write',
       access: 'admin',
       parameters: [withdrawalPath],

@@ -23,7 +23,7 @@ export interface Compared {
   refused: number;
   /** Taken back here, since nothing is published of them any more. */
   withdrawn: number;
-  /** Not taken back before an admin has confirmed it. */
+  /** Not withdrawn until an admin confirms it. */
   unconfirmed: number;
 }
 
@@ -32,8 +32,8 @@ const order: readonly CmsType[] = ['term', ...cmsTypeKeys.filter((type) => type 
 
 /**
  * Compares every published document with what is here, and mends what is different, whatever changes were lost; contractors
- * that are not as their documents say wait to be sent from then on. With a CMS that was restored or set up anew, what the site
- * has is reconciled first, and nothing is taken back.
+ * that are not as their documents say wait to be sent from then on. With a CMS that was restored or installed again, what the site
+ * has is reconciled first, and nothing is withdrawn.
  * @param between called now and then, so that what is published meanwhile need not wait
  * @throws CmsError where the CMS does not answer
  */
@@ -42,7 +42,7 @@ export async function compareAll(sync: Sync, between: () => Promise<unknown>): P
   const before = await readingState(database.read);
   const answer = await cms.changes(before.sequence, 1, before.known_sequence);
   const isReset = isOtherHistory(before, answer);
-  if (isReset) log.warn({ instance: answer.instance }, 'the CMS was restored or set up anew: everything is compared, and nothing is withdrawn');
+  if (isReset) log.warn({ instance: answer.instance }, 'the CMS was restored or installed again: everything is compared, and nothing is withdrawn');
   if (!isReset) await carryOutDecisions(sync);
   // What is there by now is compared, what comes later is read as a change.
   const history = await changesUpTo(sync, answer.newest);
@@ -62,7 +62,7 @@ const page = 100;
 /** Until a restored CMS is reconciled, its changes cannot be read. */
 const nothing = async () => undefined;
 
-/** Reads the history anew, and has everything pushed to the CMS that it lacks. */
+/** Reads the history from its start, and queues everything that the CMS lacks to be pushed. */
 async function startHistory({ database }: Sync): Promise<void> {
   const history = { sequence: 0, seen: null, instance: null, known_sequence: 0, known_token: null };
   await database.transactionAside(async (trx) => {

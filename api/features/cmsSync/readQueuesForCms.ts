@@ -18,7 +18,7 @@ const queues: Record<QueueKey, { label: string; path: string }> = {
   reports: { label: 'Reported reviews', path: '/admin/reports' },
   enquiries: { label: 'Enquiry abuse', path: '/admin/enquiries' },
   feedback: { label: 'Feedback', path: '/admin/feedback' },
-  mails: { label: 'Mails given up', path: '/admin/system' },
+  mails: { label: 'Failed emails', path: '/admin/system' },
   conflicts: { label: 'Changed on both sides', path: '/admin/sync#conflicts' },
   refused: { label: 'Refused entries', path: '/admin/sync' },
   withdrawals: { label: 'Large withdrawals', path: '/admin/sync' },

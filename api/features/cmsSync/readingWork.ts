@@ -91,7 +91,7 @@ export function createReadingWork(tools: Tools, cms: Cms): ReadingWork {
     hasCompared = true;
   }
 
-  /** @throws any other failure than that the CMS was restored or set up anew */
+  /** @throws any failure except that the CMS was restored or installed again */
   async function compareAfterReset(sync: Sync, error: unknown): Promise<void> {
     if (!(error instanceof ResetCmsError)) throw error;
     await compare(sync);

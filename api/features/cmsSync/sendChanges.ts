@@ -31,7 +31,7 @@ type Sent = 'written' | 'settled' | 'stale' | 'failed';
  */
 export async function sendChanges(sync: Sync, between: () => Promise<unknown>): Promise<number> {
   const { database, now } = sync;
-  // What is numbered by now is committed, and with it the row of the outbox.
+  // A numbered change is committed, and its outbox row with it.
   const newest = await newestSequence(database.read);
   let written = 0;
   let hasLooked = false;

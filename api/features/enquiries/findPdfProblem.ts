@@ -13,7 +13,7 @@ const active = /^(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
 export function findPdfProblem(bytes: Uint8Array): string | null {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWhole = whole.subarray(0, 5).toString('latin1') === '%PDF-' && whole.subarray(-tail).includes('%%EOF');
-  if (!isWhole) return 'The PDF cannot be read: it is damaged or cut off. Please save it anew and try again.';
+  if (!isWhole) return 'The PDF cannot be read: it is damaged or incomplete. Save it again and retry.';
   let isActive = false;
   for (const [, name = ''] of withoutStreams(whole.toString('latin1')).matchAll(names)) {
     const plain = name.includes('#')
@@ -25,7 +25,7 @@ export function findPdfProblem(bytes: Uint8Array): string | null {
   return isActive ? 'The PDF has scripts, commands or other files inside. Please print it to a new PDF and send that.' : null;
 }
 
-/** Without what stands in streams: pictures and fonts have any bytes. It takes one pass, however many begin and never end. */
+/** Removes streams, since images and fonts may contain any bytes. Takes one pass, however many streams never end. */
 function withoutStreams(text: string): string {
   // A comment, the bracket before a text, or where a stream may begin. Within the other two none begins.
   const token = /%[^\r\n]*|\(|stream\r?\n/g;

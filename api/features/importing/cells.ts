@@ -63,7 +63,7 @@ function readSeparated(text: string, sign: DecimalSign | null): number | undefin
 /** Degrees of latitude or longitude, null for an empty cell. They never have thousands: a point or a comma is a decimal sign. */
 export function readDegrees(text: string, most: number): number | null {
   if (text === '') return null;
-  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is no number of degrees such as -31.95');
+  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not a number of degrees such as -31.95');
   const number = Number(text.replace(',', '.'));
   if (Math.abs(number) > most) throw new CellError(`is outside -${most} to ${most}`);
   // -0 is 0.

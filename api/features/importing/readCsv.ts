@@ -26,7 +26,7 @@ export async function* readCsv(file: string): AsyncGenerator<ReadStep> {
   const { header, delimiter } = await readHeader(lines);
   yield { header };
   let afterBroken = false;
-  // Bytes that were told of although they had no rows.
+  // Bytes reported without rows.
   let told = 0;
   for (let row = 2; ; row += 1) {
     const block = await lines.takeBlock();

@@ -147,7 +147,7 @@ class RowReader {
         return;
       case 'whole': {
         const most = largestWhole(column.field) ?? 0;
-        // A number of a JSON file is no text with signs in it.
+        // A number in a JSON file has no separators to interpret.
         const sign = typeof cell === 'number' ? '.' : decimalSignOf(this.signs.get(name), most);
         fields[column.field] = readWhole(textOf(cell), sign, most);
         return;

@@ -23,7 +23,7 @@ const readers: Record<RowFormat, (file: string) => AsyncGenerator<ReadStep>> = {
 
 /** Rows of one part at most, and of how many characters: what passes between threads is copied. */
 const most = { rows: 200, characters: 256 * 1024 };
-/** After so many bytes without a full part, the part goes out as it is, so that whoever waits sees the reading go on. */
+/** After so many bytes an incomplete part is sent, so that progress is visible. */
 const bytesBetweenParts = 1024 * 1024;
 
 /**

@@ -8,7 +8,7 @@ const shownName = 80;
 /** Columns that a file may have: the mapping of an import names as many. */
 export const mostColumns = 500;
 
-/** A row as it is read further: without its cells, and with the reason, where they are more than any company has. */
+/** Replaces the cells of a row that exceeds the limits with the reason. */
 export function withinLimits(source: SourceRow): SourceRow {
   const fault = source.cells && faultIn(source.cells);
   return fault ? { row: source.row, cells: null, bytes: source.bytes, ...fault } : source;

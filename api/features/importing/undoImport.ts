@@ -21,7 +21,7 @@ export type UndoSummary = ImportUndone;
  * @param onProgress awaited after each part; what it throws interrupts the work
  * @param onEnd told of the end, in the transaction that notes it
  * @returns what this run did; the import's own record adds it to that of earlier runs
- * @throws BatchError where there is no such batch, it was undone already, or it is being worked on
+ * @throws BatchError if the batch does not exist, was undone already or is in progress
  */
 export async function undoImport(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -67,7 +67,7 @@ async function undoRows(trx: Transaction, rows: ImportRow[], now: number): Promi
   const created: Pick<Contractor, 'id' | 'revision'>[] = [];
   for (const row of rows) {
     const contractor = current.get(row.contractor_id);
-    // A contractor that is gone by now needs no undo.
+    // A contractor that no longer exists needs no undo.
     if (!contractor) continue;
     const { id, name, revision } = contractor;
     if (revision !== row.revision) summary.kept.push({ id, name });
@@ -95,7 +95,7 @@ async function restoreRow(
   now: number,
 ): Promise<void> {
   try {
-    // Nested, so that a refused statement takes back only this contractor.
+    // A savepoint, so that a rejected statement rolls back only this contractor.
     const notes = await trx.transaction((nested) => restoreContractor(nested, id, before, now));
     summary.restored += 1;
     summary.adjusted.push(...notes.map((reason) => ({ row, id, name: String(before.columns.name ?? name), reason })));

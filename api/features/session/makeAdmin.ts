@@ -11,8 +11,8 @@ import { issueToken, UserToken } from '../../models/UserToken';
 type Outcome = { made: 'unchanged' | 'promoted' } | { made: 'created' | 'reclaimed'; link: string };
 
 /**
- * Makes the account of an email address an admin's, in use whatever it was before. Its sessions end, since whoever has them
- * signed in with fewer rights. The operator vouches for the address, but not for whoever registered an account that was
+ * Makes the account of an email address an active admin account. Its sessions end, since their holders
+ * signed in with fewer rights. The operator vouches for the address, but not for the person who registered an account that was
  * never verified: such an account loses its password and links as well. Like a new account it gets a link, by mail and in
  * the answer, to choose a password with. @param email in lower case
  */

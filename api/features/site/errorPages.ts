@@ -8,12 +8,12 @@ import { pagePolicy } from '../../middleware/securityHeaders';
 import { withTimeLimit } from '../../timeLimit';
 import { plainErrorPage } from './plainErrorPage';
 
-/** Milliseconds: whoever gets an error has waited long enough. */
+/** Rendering time limit in milliseconds; the visitor has waited long enough already. */
 const renderLimit = 3000;
 
 /** Where programs call, which read JSON. */
 const calls = /^\/(api|healthz|readyz|metrics)(\/|$)/;
-/** Files that pages load; whoever opens one as a page accepts HTML. */
+/** Paths of assets, which never get an HTML error page unless the request accepts HTML. */
 const files = /^\/(assets|media)\/|\.\w+$/;
 
 /**

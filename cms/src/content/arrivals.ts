@@ -26,7 +26,7 @@ export interface Arrival {
   by?: SavedBy;
 }
 
-/** What of a draft's history has to be known beside the two versions of a document. */
+/** The part of a draft's history that is stored in addition to the two versions of a document. */
 export interface Arrivals {
   /** Revision of the draft; each form sends back the one that it was opened with. */
   count: number;

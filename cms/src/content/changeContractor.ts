@@ -29,8 +29,8 @@ export interface Standing {
 
 /**
  * Writes what a company has changed into its profile: into the published version and into the draft, each by itself, so that
- * nothing of the draft's own is published. In one transaction; it is no news to the API, which remembers the row of the history.
- * @returns null where another version is published by now, or the API knows another history: nothing was written then
+ * the draft's own changes are not published. In one transaction; the API ignores the resulting history row, which it is told of.
+ * @returns null if another version has been published since or the API knows another history: nothing was written then
  * @throws NotFoundError where there is no such document
  * @throws ValidationError with sentences at fields that cannot be taken as they are
  */

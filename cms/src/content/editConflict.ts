@@ -4,7 +4,7 @@ import type { SavedBy } from './arrivals';
 import { describeValue } from './describeValue';
 import { fieldsOf } from './fields';
 
-/** A field that two editors changed at once. */
+/** A field that two editors changed concurrently. */
 export interface EditConflict {
   field: string;
   /** What the refused save says. */

@@ -13,7 +13,7 @@ const itemFields = ['notable_projects', 'media'];
 /** Which revision of a draft a form was opened with. */
 export interface FormBase {
   opened: number;
-  /** Changes of other editors up to this revision were shown; where the form still says otherwise, it says so knowingly. */
+  /** Changes of other editors up to this revision were shown; a different value in the form is a deliberate choice. */
   seen: number;
 }
 
@@ -32,7 +32,7 @@ interface Save {
   documentId: string;
   /** What is about to be written, with the form's revision; changed in place. */
   data: Row;
-  /** The draft as it is. */
+  /** The current draft. */
   draft: Row;
   arrivals: Arrivals;
 }
@@ -91,11 +91,13 @@ function mergeField(field: string, { base, later, list, sent, second }: Sides): 
   if (isReplaced && isEdited && !itemFields.includes(field)) return { value: sent, lost: [], conflict: null };
   const merged = mergeSides(field, { before, first: sent, second });
   const unseen = later.filter(({ at, by }) => by && at > (base?.seen ?? 0)).at(-1)?.by ?? null;
-  // The change that the form was opened before is no longer stored: nobody knows what it had.
+  // The change that followed the opening of the form is no longer stored, so the form's original value is unknown.
   const isBaseLost = base !== null && (first?.since ?? 0) > base.opened;
   const isLost = merged.lost.length > 0 || (isBaseLost && !sameValue(field, sent, second));
   if (isLost && unseen) return { value: second, lost: [], conflict: unseen };
-  return { value: merged.value, lost: later.some(({ by }) => !by) ? merged.lost : [], conflict: null };
+  // What another editor saved over the company's value is not the company's; a list of items may hold changes of both.
+  const isCompanys = itemFields.includes(field) ? later.some(({ by }) => !by) : !last?.by;
+  return { value: merged.value, lost: isCompanys ? merged.lost : [], conflict: null };
 }
 
 /** What a form says of a field, as a document has it. */

@@ -31,7 +31,7 @@ export async function noteChange(strapi: Core.Strapi, type: CmsType, target: str
   return true;
 }
 
-/** The type of rows that record the directory's own writes. They are part of the history, and no news to the directory. */
+/** The type of rows that record the directory's own writes. They are part of the history, and the directory skips them. */
 const ownWrite = 'sent';
 
 /** Records a write of the directory in the history. Call it inside the transaction that writes. @returns the row, as the directory has to remember it */
@@ -50,7 +50,7 @@ export async function readNews(strapi: Core.Strapi, after: number, limit: number
   return strapi.db.query(changeUid).findMany({ where: { id: { $gt: after }, type: { $ne: ownWrite } }, orderBy: { id: 'asc' }, limit });
 }
 
-/** The random token of a row; null where there is no such row. Rows from before there were tokens have an empty one. */
+/** The random token of a row; null if the row does not exist. Rows older than tokens have an empty one. */
 export async function tokenOf(strapi: Core.Strapi, sequence: number): Promise<string | null> {
   const row: Pick<ChangeRow, 'token'> | null = await strapi.db.query(changeUid).findOne({ select: ['token'], where: { id: sequence } });
   return row && (row.token ?? '');

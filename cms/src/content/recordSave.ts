@@ -8,7 +8,7 @@ import { writeOwned } from './writeOwned';
 
 /**
  * Records what an editor has just changed in a draft, so that a form that was opened before is merged with it (mergeSave).
- * @param before the draft as it was
+ * @param before the draft before the change
  */
 export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, before: Body): Promise<void> {
   const draft = await findRow(strapi, type, documentId, false);

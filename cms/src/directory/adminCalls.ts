@@ -49,7 +49,7 @@ export function addAdminCalls(strapi: Core.Strapi): void {
 async function stateOf(strapi: Core.Strapi, context: Context): Promise<object> {
   const type = typeNamed(context.params.type);
   const documentId = String(context.params.documentId);
-  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('There is no such document');
+  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('This document does not exist');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
   const token = sharedSecret ? previewToken(sharedSecret, { type, documentId }, Date.now()) : null;
   const preview = token && `${siteUrl}/preview/${token}`;
@@ -67,7 +67,7 @@ async function statesOf(context: Context): Promise<{ states: Record<string, unkn
   const ids = String(context.query.documents ?? '')
     .split(',')
     .slice(0, maxDocuments);
-  if (!type || !ids.every((id) => /^\w{1,64}$/.test(id))) throw new errors.NotFoundError('There is no such document');
+  if (!type || !ids.every((id) => /^\w{1,64}$/.test(id))) throw new errors.NotFoundError('This document does not exist');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
   const states = await Promise.all(
     ids.map(async (id): Promise<[string, unknown]> => {

@@ -27,7 +27,7 @@ interface Edit {
 export async function editsByOthers(strapi: Core.Strapi, context: Context): Promise<{ revision: number; edits: Edit[] }> {
   const type = typeNamed(context.params.type);
   const documentId = String(context.params.documentId);
-  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('There is no such document');
+  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('This document does not exist');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
   const since = Number(context.query.since ?? 0) || 0;
   const arrivals = await readArrivals(strapi, documentId);

@@ -1,16 +1,16 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { useAppSelector } from '../../state/hooks';
 import { ButtonLink, IconButton } from '../../ui/Button';
-import { Mark } from '../../ui/Mark';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { AvatarMenu } from './AvatarMenu';
 import { AvatarPlace } from './avatarButton';
 import { GiveFeedback } from './GiveFeedback';
+import { HomeLink } from './HomeLink';
 import { headerLinksFor } from './headerLinks';
 
 interface SiteHeaderProps {
@@ -53,10 +53,7 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
         !hidden && (
           <Bar ref={bar}>
             <Row $wide={wide}>
-              <Home to="/">
-                <Mark size={32} />
-                {productName}
-              </Home>
+              <HomeLink />
               <Toggle
                 ref={toggle}
                 aria-expanded={open}
@@ -124,21 +121,6 @@ const Row = styled(Column)`
   ${media.tablet} { gap: ${({ theme }) => theme.space(4)}; height: 68px; }
   ${media.desktop} { gap: ${({ theme }) => theme.space(8)}; }
   ${media.noScript} { flex-wrap: wrap; height: auto; }
-`;
-
-const Home = styled(Link)`
-  display: flex;
-  gap: ${({ theme }) => theme.space(3)};
-  align-items: center;
-  min-height: 44px;
-  color: ${({ theme }) => theme.colour.heading};
-  min-width: 0;
-  font-size: 16px;
-  font-weight: 700;
-  letter-spacing: -0.01em;
-  line-height: 1.2;
-  text-decoration: none;
-  ${media.tablet} { font-size: 17px; }
 `;
 
 const Toggle = styled(IconButton)`

@@ -31,7 +31,7 @@ export const syncApi = baseApi.injectEndpoints({
       query: ({ type, document_id }) => ({ url: `/api/admin/sync/refused/${type}/${document_id}/retry`, method: 'POST', body: {} }),
       invalidatesTags: ['System'],
     }),
-    /** One that is refused may have been decided, or found anew, in the meantime. */
+    /** A rejected decision means the list is stale: it was decided or found again in the meantime. */
     decideWithdrawal: build.mutation<{ asked: boolean }, { id: number; decision: WithdrawalDecision }>({
       query: ({ id, decision }) => ({ url: `/api/admin/sync/withdrawals/${id}`, method: 'PUT', body: { decision } }),
       invalidatesTags: ['System', 'Queues', 'Audit', 'Contractors', 'AdminContractors'],

@@ -8,7 +8,7 @@ import { Picture } from '../../../models/Picture';
 import { picturesOf } from '../readBody';
 import type { Sync } from '../sync';
 
-/** Of a document of which nothing else is known than that it stands as it stands. */
+/** For a document whose history is unknown. */
 const fresh = { sending: null, problems: null, problems_at: null };
 
 /**

@@ -19,7 +19,7 @@ const mostExamples = 5;
  * Records an admin's decision about a large withdrawal, and has it carried out. A later comparison that finds fewer entries
  * gone keeps the id; one that finds others makes another id, so that nobody confirms what they have not seen.
  * @returns whether there is a CMS
- * @throws 409 where other entries are gone by now, or somebody has decided
+ * @throws 409 if the set of missing entries has changed or somebody has already decided
  */
 export async function decideWithdrawal(services: Needed, admin: User, id: number, decision: WithdrawalDecision): Promise<boolean> {
   const { database, now } = services;

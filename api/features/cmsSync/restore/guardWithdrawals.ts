@@ -10,7 +10,7 @@ import { keepRecord } from './adoptDocument';
 const largeWithdrawal = { entries: 5, share: 0.02 };
 
 interface Guarded {
-  /** Documents whose entries may be withdrawn at once. */
+  /** Documents whose entries may be withdrawn without confirmation. */
   allowed: string[];
   /** How many entries are not withdrawn before an admin has confirmed it. */
   unconfirmed: number;
@@ -18,7 +18,7 @@ interface Guarded {
 
 /**
  * Decides whether entries that are gone from the CMS may be withdrawn. A large withdrawal is stored for an admin to confirm:
- * whoever loses so much at once has probably lost it by mistake, and visitors would find an empty directory.
+ * so large a loss is probably a mistake, and visitors would find an empty directory.
  * @param gone those of the entries whose documents are not published any more
  * @param entries all published entries of the type; refused ones and those without a record are not listed
  */

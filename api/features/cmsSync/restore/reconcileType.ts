@@ -4,7 +4,7 @@ import { goOn, type Sync } from '../sync';
 import { adoptDocument, keepRecord } from './adoptDocument';
 
 /**
- * Brings the entries of a type in line with a CMS that was restored or set up anew. Nothing is withdrawn: an entry takes on
+ * Brings the entries of a type in line with a CMS that was restored or installed again. Nothing is withdrawn: an entry takes on
  * the document that the CMS has, and what the CMS lacks is pushed to it again.
  * @param published the ids of the published documents
  * @param relinked entries that were linked to another document already

@@ -31,7 +31,7 @@ export function createOwnChanges(initial: readonly string[]): OwnChanges {
       const text = JSON.stringify(texts);
       if (text === current) return true;
       current = text;
-      // The form may skip values that were followed by others at once.
+      // The form may skip values that were replaced immediately.
       const place = pending.indexOf(text);
       pending = place < 0 ? [] : pending.slice(place + 1);
       return place >= 0;

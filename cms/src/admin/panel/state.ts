@@ -8,7 +8,7 @@ export interface DirectoryState {
   state: 'current' | 'waiting' | 'refused' | 'unknown' | 'silent';
   synced_at: string | null;
   problems: Record<string, string>;
-  /** What the company has changed and the draft says otherwise; with the value where a form can hold it as it is. */
+  /** The company's changes that differ from the draft; with the value if a form field can hold it. */
   overruled?: { field: string; said: string; value?: unknown }[];
   facts: { label: string; value: string | number | boolean | null }[];
 }

@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useBrowserConfig } from '../../lib/BrowserConfigContext';
+import { Mark } from '../../ui/Mark';
+import { media } from '../../ui/mediaQueries';
+
+/** The logo and the product's name in a header, linked to the home page. */
+export function HomeLink() {
+  const { productName } = useBrowserConfig();
+  return (
+    <Home to="/">
+      <Mark size={32} />
+      {productName}
+    </Home>
+  );
+}
+
+const Home = styled(Link)`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  min-width: 0;
+  min-height: 44px;
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 16px;
+  font-weight: 700;
+  letter-spacing: -0.01em;
+  line-height: 1.2;
+  text-decoration: none;
+  ${media.tablet} { font-size: 17px; }
+`;
