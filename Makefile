@@ -31,7 +31,7 @@ dev: $(installed) ## Serves the directory and reloads on every change; CMS=on wi
 	export API_PORT=$${API_PORT:-3001}; \
 	$(bin)/webpack --mode development --watch --config-name render --config-name api & \
 	$(bin)/webpack serve --mode development --config-name client & \
-	CMS=$${CMS:-off} PORT=$$API_PORT node --enable-source-maps --heap-growing-percent=40 --watch dist/api/server.js & \
+	CMS=$${CMS:-off} PORT=$$API_PORT node --enable-source-maps --heap-growing-percent=40 --max-semi-space-size=8 --watch dist/api/server.js & \
 	wait
 
 build: $(built) ## Builds the browser's bundle, the page renderer and the API into dist

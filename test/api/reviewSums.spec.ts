@@ -20,7 +20,8 @@ const seed = 20_261_122;
 const contractors = 6;
 const reviews = 300;
 const rounds = 5;
-const operationsOfRound = 1000;
+/** REVIEW_SUMS=long performs 5,000 operations. */
+const operationsOfRound = process.env.REVIEW_SUMS === 'long' ? 1000 : 400;
 const atOnce = 16;
 /** One of so many goes to a second server: SQLite lets one of the two write at a time, and the other try again. */
 const atSecond = 5;
@@ -179,7 +180,7 @@ describe('the averages of reviews', () => {
     }
   }
 
-  it('equal those added up from the rows after 5,000 decisions, changes and withdrawals side by side on two servers', async function () {
+  it(`equal those added up from the rows after ${rounds * operationsOfRound} decisions, changes and withdrawals side by side on two servers`, async function () {
     this.timeout(300_000);
     const all = fc.sample(operation, { numRuns: rounds * operationsOfRound, seed });
     const totals = new Map<string, number>();
@@ -191,6 +192,6 @@ describe('the averages of reviews', () => {
     const odd = [...totals.keys()].filter((outcome) => !/ (200|409)$|^(edit|withdraw) 404$/.test(outcome));
     expect(odd).to.deep.equal([]);
     for (const kind of ['published', 'rejected', 'removed', 'edit', 'uphold', 'withdraw'])
-      expect(totals.get(`${kind} 200`), kind).to.be.greaterThan(20);
+      expect(totals.get(`${kind} 200`), kind).to.be.greaterThan(operationsOfRound / 50);
   });
 });

@@ -62,9 +62,11 @@ export async function runImport(
   dryRun: boolean,
   listeners: ImportListeners = {},
 ): Promise<ImportSummary> {
+  // Before the rows are opened, so that the same thread reads the file both times.
+  const numberSigns = file.numberSigns ?? (await detectNumberSigns(file.rows()));
   const rows = file.rows();
   try {
-    return await importRows(tools, file, rows, dryRun, listeners);
+    return await importRows(tools, { ...file, numberSigns }, rows, dryRun, listeners);
   } finally {
     // Also ends the thread that reads the file.
     await rows.return(undefined);
@@ -73,7 +75,7 @@ export async function runImport(
 
 async function importRows(
   tools: Tools,
-  file: SourceFile & { numberSigns?: NumberSigns },
+  file: SourceFile & { numberSigns: NumberSigns },
   rows: AsyncGenerator<SourceRow>,
   dryRun: boolean,
   listeners: ImportListeners,
@@ -81,9 +83,8 @@ async function importRows(
   const { database, now } = tools;
   // A file that can't be read at all is no batch.
   const first = await rows.next();
-  const detected = file.numberSigns ?? (await detectNumberSigns(file.rows()));
-  const batch = dryRun ? null : await beginBatch(database, file, detected, now());
-  const signs = new Map(batch?.number_signs ?? detected);
+  const batch = dryRun ? null : await beginBatch(database, file, file.numberSigns, now());
+  const signs = new Map(batch?.number_signs ?? file.numberSigns);
   const trial = dryRun ? await DryRun.begin(database) : null;
   const terms = await TermNames.read(database.read);
   const tally = new Tally(batch, file.columnOf);
