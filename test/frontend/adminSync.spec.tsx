@@ -79,7 +79,7 @@ describe('the sync page', () => {
     expect(part.getByText('150 of 151 published entries (Contractor) are gone from the CMS.')).to.exist;
     expect(part.getByText('Deep Core, Slow Drilling and 148 more.', { exact: false })).to.exist;
     expect(screen.getByText('150 entries are gone from the CMS', { exact: false })).to.exist;
-    await user.click(part.getByRole('button', { name: 'Withdraw 150 entries from the directory' }));
+    await user.click(part.getByRole('button', { name: 'Withdraw 150 entries' }));
     expect(await part.findByText('The list of entries has changed since.')).to.exist;
     await user.click(part.getByRole('button', { name: 'Keep them' }));
     const decided = (decision: string) => ['PUT /api/admin/sync/withdrawals/7', { decision }];

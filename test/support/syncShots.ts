@@ -41,6 +41,24 @@ const decided = conflicts.map((conflict, index): CmsConflict => {
 });
 const busy: SyncState = { ...syncedState, sending: failingToSend, refused_count: 1, refused: [refusal], conflict_count: conflicts.length };
 
+const withdrawn: SyncState = {
+  ...syncedState,
+  withdrawals: [
+    {
+      ...{
+        id: 7,
+        type: 'contractor',
+        kind: 'Contractor',
+        count: 150,
+        listed: 151,
+        examples: ['Kestrel Drilling', 'Condor Drilling'],
+        decision: null,
+      },
+      found_at: new Date(Date.now() - 3_600_000).toISOString(),
+    },
+  ],
+};
+
 /** Loads the page as it is with this state of site and CMS, and what was changed on both sides. */
 export const withSync =
   (state: SyncState, told: CmsConflict[] = []) =>
@@ -69,6 +87,7 @@ const openBoth = async (page: Page): Promise<void> => {
 export const syncShots: Shot[] = [
   { name: 'admin-sync', path: '/admin/sync', as: 'admin', act: withSync(syncedState), whole: true },
   { name: 'admin-sync-busy', path: '/admin/sync', as: 'admin', act: withSync(busy, conflicts), whole: true },
+  { name: 'admin-sync-withdrawals', path: '/admin/sync', as: 'admin', act: withSync(withdrawn), whole: true },
   { name: 'admin-sync-decided', path: '/admin/sync?conflicts=decided', as: 'admin', act: withSync(syncedState), whole: true },
   { name: 'admin-sync-off', path: '/admin/sync', as: 'admin', act: withSync({ ...syncedState, enabled: false }), whole: true },
   { name: 'admin-sync-failed', path: '/admin/sync', as: 'admin', act: failing, whole: true },

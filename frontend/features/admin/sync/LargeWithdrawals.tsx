@@ -45,7 +45,7 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
                   Keep them
                 </Button>
                 <Button $look="outline" aria-disabled={isLoading} onClick={() => handleDecision(one.id, 'withdraw')}>
-                  Withdraw {countOf(one.count, 'entry', 'entries')} from the directory
+                  Withdraw {countOf(one.count, 'entry', 'entries')}
                 </Button>
               </ActionRow>
             )}
