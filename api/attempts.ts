@@ -6,6 +6,7 @@ import { AttemptCount } from './models/AttemptCount';
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * How many attempts are allowed within a time. Beyond it the next one waits: as long as `wait` says, doubled by every
@@ -61,6 +62,9 @@ const rules = {
   enquiryReplyOfUser: { allowed: 60, within: hour },
   enquiryReportOfUser: { allowed: 30, within: hour },
   feedbackOfUser: { allowed: 10, within: hour },
+  /** New likes of one contractor from one address, by visitors with and without a cookie of an earlier day. */
+  likeOfKnownVisitors: { allowed: 50, within: day },
+  likeOfNewVisitors: { allowed: 10, within: day },
   /** Wrong passwords where a signed-in user has to confirm something. */
   confirmation: guessing,
 } satisfies Record<string, Rule>;
