@@ -52,12 +52,15 @@ export function linksRoutes(services: Services): Endpoint[] {
     endpoint({
       method: 'post',
       path: '/api/verify-email',
-      summary: 'Proves an email address by the token of a verification link',
+      summary: "Verifies the signed-in user's email address by the token of the mailed link",
       limit: 'write',
+      access: 'signedIn',
       body: verifyEmailBody,
       answer: done,
       handle: async (ctx, { token }) => {
-        noteSecurity(services, ctx, 'email verified', { id: await verifyAddress(services, token) });
+        const user = userOf(ctx);
+        await verifyAddress(services, user, token);
+        noteSecurity(services, ctx, 'email verified', user);
         return { done: true };
       },
     }),
