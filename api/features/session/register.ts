@@ -8,23 +8,23 @@ import { addressOf } from '../../middleware/limitRequests';
 import { User } from '../../models/User';
 import { hashPassword } from '../../passwords';
 import { queueVerification } from '../queueVerification';
-import { refuseCommonPassword } from './refuseCommonPassword';
+import { refuseGuessablePassword } from './refuseGuessablePassword';
 
 const known = 'An account with this email already exists';
 
 /**
  * Makes an account of the role contractor and queues its verification mail, in one transaction.
- * @throws 409 for an email that has an account, 422 for a common password, 429 where an address was told of too many accounts
+ * @throws 409 for an email that has an account, 422 for a password that is easy to guess, 429 where an address was told of too many accounts
  */
 export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
-  const { database, attempts, mail, now } = services;
+  const { site, database, attempts, mail, now } = services;
   const told: Attempt[] = [['knownEmail', addressOf(ctx)]];
   const made: Attempt[] = [['registrationOfAddress', addressOf(ctx)]];
   const refuseWhileWaiting = (seconds: number) => {
     if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations.');
   };
   refuseWhileWaiting(await attempts.wait(told));
-  refuseCommonPassword('password', body.password);
+  refuseGuessablePassword('password', body.password, { ...body, company_name: body.company_name || null }, site.names.productName);
   refuseWhileWaiting(await attempts.take(made));
   const password_hash = await hashPassword(body.password);
   const user = await database
