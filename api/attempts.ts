@@ -33,6 +33,8 @@ const rules = {
   loginOfKnownDevices: { allowed: 100, within: hour },
   loginOfAccount: { allowed: 100, within: hour },
   loginOfAddress: { allowed: 100, within: hour },
+  /** Emails to the owner of an account that `loginOfAccount` locks: one per lockout. */
+  lockoutMail: { allowed: 1, within: hour },
   /** Registrations of an address that were told that the email is known. */
   knownEmail: { allowed: 10, within: hour },
   /** Accounts made from one address: a camp shares one, and each account mails somebody. */
@@ -82,12 +84,14 @@ export interface Attempts {
   wait(attempts: Attempt[]): Promise<number>;
   /** Takes an attempt that did not fail out of the counts again; some counts are wiped out with it. */
   giveBack(attempts: Attempt[]): Promise<void>;
+  /** Deletes the counts, and with them any wait. */
+  clear(attempts: Attempt[]): Promise<void>;
 }
 
 /** The limits on attempts, scaled by the configuration; a scale of 0 switches them off. */
 export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSION_SECRET'>, database: Database, now: () => number): Attempts {
   const scale = config.RATE_LIMIT_SCALE;
-  if (scale === 0) return { take: async () => 0, wait: async () => 0, giveBack: async () => undefined };
+  if (scale === 0) return { take: async () => 0, wait: async () => 0, giveBack: async () => undefined, clear: async () => undefined };
   // Neither addresses nor emails are kept: the keys are of use to nobody else. While one secret replaces another, every
   // process goes by the old one, which stands last.
   const secret = config.SESSION_SECRET.split(',').at(-1) ?? '';
@@ -111,6 +115,10 @@ export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSIO
       });
     },
     wait: async (attempts) => longestWait(await AttemptCount.query(database.read).findByIds(attempts.map(keyOf))),
+    clear: (attempts) =>
+      database.transactionAside(async (trx) => {
+        for (const key of attempts.map(keyOf).sort()) await AttemptCount.query(trx).deleteById(key);
+      }),
     giveBack: async (attempts) => {
       const keys = attempts.map((attempt) => ({ key: keyOf(attempt), rule: rules[attempt[0]] as Rule }));
       // In the order in which the others hold them.

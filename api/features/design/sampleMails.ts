@@ -1,4 +1,4 @@
-import { accountDeleted, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../emails/accountMails';
+import { accountDeleted, accountLocked, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../emails/accountMails';
 import { adminDigest, disputeMade } from '../../emails/adminMails';
 import { claimApproved, claimClosed, claimReceived, claimRejected, claimRevoked, confirmClaim, verificationRevoked } from '../../emails/claimMails';
 import { confirmEnquiry, enquiryArrived, enquiryReply, enquiryReplyCopy, enquirySent } from '../../emails/enquiryMails';
@@ -25,6 +25,7 @@ const groups: Record<string, Record<string, WriteSample>> = {
     resetPassword: (site) => resetPassword(site, { ...about, token }),
     setPassword: (site) => setPassword(site, { ...about, token }),
     passwordChanged: (site) => passwordChanged(site, about),
+    accountLocked: (site) => accountLocked(site, about),
     accountDeleted: (site) => accountDeleted(site, about),
   },
   Profiles: {

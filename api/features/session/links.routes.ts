@@ -45,7 +45,7 @@ export function linksRoutes(services: Services): Endpoint[] {
       body: resetPasswordBody,
       answer: done,
       handle: async (ctx, body) => {
-        noteSecurity(services, ctx, 'password reset', await resetPassword(services, body));
+        noteSecurity(services, ctx, 'password reset', await resetPassword(services, ctx, body));
         return { done: true };
       },
     }),
