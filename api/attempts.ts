@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from './config';
+import { limits } from './contract/limits';
 import type { Database } from './database';
 import { AttemptCount } from './models/AttemptCount';
+import { oldestSecret } from './secrets';
 
 const second = 1000;
 const minute = 60 * second;
@@ -39,9 +41,13 @@ const rules = {
   knownEmail: { allowed: 10, within: hour },
   /** Accounts made from one address: a camp shares one, and each account mails somebody. */
   registrationOfAddress: { allowed: 100, within: hour },
-  /** Reset links mailed to one account. */
+  /** Requests for reset links from one address, and those links mailed to one account and to one mailbox. */
+  resetFromAddress: { allowed: 100, within: hour },
   resetOfAccount: { allowed: 5, within: hour },
+  resetToMailbox: { allowed: 10, within: hour },
+  /** Verification links: those that one user asks for, and those mailed to one mailbox, also by registrations. */
   verificationOfUser: { allowed: 5, within: hour },
+  verificationToMailbox: { allowed: 10, within: hour },
   /** Claims of one user, and the mails that prove them: of one user to an address that was typed, and of all users to it. */
   claimOfUser: { allowed: 20, within: hour },
   claimMailOfUser: { allowed: 5, within: hour },
@@ -64,9 +70,11 @@ const rules = {
   enquiryReplyOfUser: { allowed: 60, within: hour },
   enquiryReportOfUser: { allowed: 30, within: hour },
   feedbackOfUser: { allowed: 10, within: hour },
+  /** Companies that one address reports: each may leave a row for months. */
+  companyFromAddress: { allowed: 100, within: day },
   /** New likes of one contractor from one address, by visitors with and without a cookie of an earlier day. */
-  likeOfKnownVisitors: { allowed: 50, within: day },
-  likeOfNewVisitors: { allowed: 10, within: day },
+  likeOfKnownVisitors: { allowed: limits.perNetworkAddress.likes.known, within: day },
+  likeOfNewVisitors: { allowed: limits.perNetworkAddress.likes.new, within: day },
   /** Wrong passwords where a signed-in user has to confirm something. */
   confirmation: guessing,
 } satisfies Record<string, Rule>;
@@ -92,9 +100,8 @@ export interface Attempts {
 export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSION_SECRET'>, database: Database, now: () => number): Attempts {
   const scale = config.RATE_LIMIT_SCALE;
   if (scale === 0) return { take: async () => 0, wait: async () => 0, giveBack: async () => undefined, clear: async () => undefined };
-  // Neither addresses nor emails are kept: the keys are of use to nobody else. While one secret replaces another, every
-  // process goes by the old one, which stands last.
-  const secret = config.SESSION_SECRET.split(',').at(-1) ?? '';
+  // Neither addresses nor emails are kept: the keys are of use to nobody else.
+  const secret = oldestSecret(config.SESSION_SECRET);
   const keyOf = ([rule, who]: Attempt) => createHmac('sha256', secret).update(`${rule}\n${who}`).digest('hex');
   const longestWait = (counts: AttemptCount[]) => Math.ceil(Math.max(0, ...counts.map((count) => count.blocked_until - now())) / second);
   return {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import { limits } from '../contract/limits';
 import { utcDay } from '../contract/utcDays';
 import { addressOf } from './limitRequests';
 
 const cookie = 'visitor';
 const year = 365 * 24 * 3_600_000;
-
-/** How many visitors of one network address count on a day, for each contractor and kind of event. */
-const visitorsPerAddress = { known: 100, new: 20 };
 
 export interface Visitor {
   id: string;
@@ -51,6 +49,6 @@ function issueCookie(ctx: Context, id: string, day: string): void {
 export function countingKey(ctx: Context, { id, isKnown }: Visitor, scale: number): string {
   if (scale === 0) return id;
   const group = isKnown ? 'known' : 'new';
-  const slot = createHash('sha256').update(id).digest().readUInt32BE() % Math.ceil(visitorsPerAddress[group] * scale);
+  const slot = createHash('sha256').update(id).digest().readUInt32BE() % Math.ceil(limits.perNetworkAddress.visitors[group] * scale);
   return `${addressOf(ctx)} ${group} ${slot}`;
 }
