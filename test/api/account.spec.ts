@@ -118,7 +118,9 @@ describe('one’s own account', () => {
     await stranger.delete(`/api/user/sessions/${first?.id}`).expect(404);
     await browser.delete(`/api/user/sessions/${first?.id}`).expect(200);
     await browser.delete(`/api/user/sessions/${first?.id}`).expect(404);
-    for (const nonsense of ['x', '0', '-1', '1.5', '9'.repeat(30)]) await browser.delete(`/api/user/sessions/${nonsense}`).expect(404);
+    const [second] = sessions.filter((session) => !session.current && session !== first);
+    for (const nonsense of ['x', '0', '-1', '1.5', '9'.repeat(30), `0x${second?.id.toString(16)}`, `${second?.id}.0`])
+      await browser.delete(`/api/user/sessions/${nonsense}`).expect(404);
     expect((await Promise.all(others.map((other) => other.get('/api/user')))).map((answer) => answer.status).sort()).to.deep.equal([200, 200, 401]);
     await browser.delete('/api/user/sessions').expect(200);
     for (const other of others) await other.get('/api/user').expect(401);

@@ -1,6 +1,7 @@
 import { done, resetPasswordBody, resetRequestBody, validToken, verifyEmailBody } from '../../contract/session';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { userOf } from '../../middleware/access';
 import { ownerOfToken } from '../../models/UserToken';
 import { noteSecurity } from '../../securityLog';
@@ -20,7 +21,7 @@ export function linksRoutes(services: Services): Endpoint[] {
       answer: done,
       handle: async (ctx, { username }) => {
         noteSecurity(services, ctx, 'reset requested', { username });
-        await requestPasswordReset(services, username);
+        await requestPasswordReset(services, ctx, username);
         return { done: true };
       },
     }),
@@ -73,7 +74,10 @@ export function linksRoutes(services: Services): Endpoint[] {
       answer: done,
       handle: async (ctx) => {
         const user = userOf(ctx);
-        const seconds = await attempts.take([['verificationOfUser', String(user.id)]]);
+        const seconds = await attempts.take([
+          ['verificationOfUser', String(user.id)],
+          ['verificationToMailbox', mailboxOf(user.username)],
+        ]);
         if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification mails.');
         await resendVerification(services, user);
         return { done: true };

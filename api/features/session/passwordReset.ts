@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import type { ResetPasswordBody } from '../../contract/session';
 import { passwordChanged, resetPassword as resetMail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
-import { ApiError } from '../../errors';
+import { ApiError, tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { rememberDevice } from '../../middleware/knownDevice';
 import { addressOf } from '../../middleware/limitRequests';
 import { queueMail } from '../../models/OutboxMail';
@@ -20,11 +21,20 @@ export function invalidReset(): ApiError {
   return new ApiError('invalid_token', 'This password reset link is invalid or has expired. Please request a new one.');
 }
 
-/** Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either. */
-export async function requestPasswordReset({ site, database, attempts, mail, now }: Services, username: string): Promise<void> {
+/**
+ * Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either.
+ * @throws 429 for too many requests from one address
+ */
+export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
+  const { site, database, attempts, mail, now } = services;
+  const wait = await attempts.take([['resetFromAddress', addressOf(ctx)]]);
+  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many requests for reset links.');
   const steady = new Promise((resolve) => setTimeout(resolve, steadyTime));
   // Counts, and so writes, for every email alike.
-  const seconds = await attempts.take([['resetOfAccount', username]]);
+  const seconds = await attempts.take([
+    ['resetOfAccount', username],
+    ['resetToMailbox', mailboxOf(username)],
+  ]);
   const user = await User.query(database.read).findOne({ username });
   if (user && user.disabled_at === null && seconds === 0) {
     await database.transactionAside(async (trx) => {
