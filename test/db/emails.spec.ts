@@ -8,6 +8,7 @@ import {
   claimRejected,
   claimRevoked,
   confirmClaim,
+  verificationApproved,
   verificationRevoked,
 } from '../../api/emails/claimMails';
 import { claimClosedByMerge, profileMerged } from '../../api/emails/mergeMails';
@@ -33,7 +34,16 @@ const about = {
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
 const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountLocked, accountDeleted };
-const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked, verificationRevoked };
+const claimMails = {
+  confirmClaim,
+  claimReceived,
+  claimApproved,
+  claimRejected,
+  claimClosed,
+  claimRevoked,
+  verificationApproved,
+  verificationRevoked,
+};
 const profileMails = { profileSubmitted, profileAccepted, profileRejected };
 const teamMails = { invitation, invitationAccepted, roleChanged, removedFromTeam };
 const reviewMails = { confirmReview, reviewReceived, reviewPublished, reviewRejected, reviewRemoved, reviewForTeam, reviewAnswered };
@@ -49,6 +59,7 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   confirmClaim: `https://directory.example/onboarding/claim?token=${token}`,
   claimReceived: 'https://directory.example/onboarding/claim',
   claimApproved: 'https://directory.example/dashboard',
+  verificationApproved: 'https://directory.example/dashboard',
   verificationRevoked: 'https://directory.example/dashboard',
   profileSubmitted: 'https://directory.example/dashboard',
   profileAccepted: 'https://directory.example/contractors/bohr-und-sohne',

@@ -1,6 +1,15 @@
 import { accountDeleted, accountLocked, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../emails/accountMails';
 import { adminDigest, disputeMade } from '../../emails/adminMails';
-import { claimApproved, claimClosed, claimReceived, claimRejected, claimRevoked, confirmClaim, verificationRevoked } from '../../emails/claimMails';
+import {
+  claimApproved,
+  claimClosed,
+  claimReceived,
+  claimRejected,
+  claimRevoked,
+  confirmClaim,
+  verificationApproved,
+  verificationRevoked,
+} from '../../emails/claimMails';
 import { confirmEnquiry, enquiryArrived, enquiryReply, enquiryReplyCopy, enquirySent } from '../../emails/enquiryMails';
 import type { MailSite } from '../../emails/layout';
 import { claimClosedByMerge, profileMerged } from '../../emails/mergeMails';
@@ -38,6 +47,7 @@ const groups: Record<string, Record<string, WriteSample>> = {
     confirmClaim: (site) => confirmClaim(site, { ...about, token }),
     claimReceived: (site) => claimReceived(site, about),
     claimApproved: (site) => claimApproved(site, about),
+    verificationApproved: (site) => verificationApproved(site, about),
     claimRejected: (site) => claimRejected(site, { ...about, reason }),
     claimClosed: (site) => claimClosed(site, about),
     claimClosedByMerge: (site) => claimClosedByMerge(site, about),
