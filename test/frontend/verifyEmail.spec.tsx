@@ -43,6 +43,22 @@ describe('the page that verifies an email address', () => {
     await waitFor(() => expect(store.getState().session.user?.email_verified).to.equal(true));
   });
 
+  it('leads on to where the user was going when registering, and to nobody else’s', async () => {
+    for (const [id, isOffered] of [
+      [unverified.id, true],
+      [unverified.id + 1, false],
+    ] as const) {
+      localStorage.setItem('registration_target', `${id} /onboarding/claim?contractor=acme`);
+      const { user } = await renderFor(page, { address, user: unverified, answers: { 'POST /api/verify-email': { body: { done: true } } } });
+      await user.click(await confirmButton());
+      await screen.findByRole('heading', { level: 1, name: 'Your email address is verified' });
+      const link = screen.queryByRole('link', { name: 'Continue where you left off' });
+      expect(link?.getAttribute('href') ?? null).to.equal(isOffered ? '/onboarding/claim?contractor=acme' : null);
+      await leave();
+      localStorage.removeItem('registration_target');
+    }
+  });
+
   it('sends a stranger to the login and back, without using the link', async () => {
     const { calls } = await renderFor(page, { address, user: null });
     const login = await screen.findByRole('link', { name: 'Log in' });

@@ -7,8 +7,10 @@ import { ConfirmStep } from '../../shared/ConfirmStep';
 import { Outcome } from '../../shared/Outcome';
 import { ResendVerification } from '../../shared/ResendVerification';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
+import { clearRegistrationTarget, registrationTarget } from '../../state/newRegistration';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
+import { ActionRow } from '../../ui/pageLayouts';
 
 /** Verifies the signed-in user's email address by its mailed link, on a click. */
 export function VerifyEmailPage() {
@@ -22,8 +24,21 @@ export function VerifyEmailPage() {
 
   const toDashboard = <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>;
   if (isSuccess) {
+    const target = user && registrationTarget(user.id);
+    const onward = target ? (
+      <ActionRow>
+        <ButtonLink to={target} onClick={clearRegistrationTarget}>
+          Continue where you left off
+        </ButtonLink>
+        <ButtonLink to="/dashboard" $look="outline" onClick={clearRegistrationTarget}>
+          Go to your dashboard
+        </ButtonLink>
+      </ActionRow>
+    ) : (
+      toDashboard
+    );
     return (
-      <Outcome heading="Your email address is verified" action={toDashboard}>
+      <Outcome heading="Your email address is verified" action={onward}>
         Thank you. You can now use everything that your account allows.
       </Outcome>
     );
