@@ -21,7 +21,7 @@ const variables = {
     'empty or an http(s):// address',
     /^https?:\/\/[^\s@]+$/,
   ),
-  CMS_SECRET: secret('Shared secret that signs calls between site and CMS. Generated outside production; there, without it the CMS is left alone'),
+  CMS_SECRET: secret('Signs calls between site and CMS. Generated outside production; there, without it the CMS is left alone'),
   CMS_DATABASE_URL: plain(
     '',
     'Database of the CMS: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database',

@@ -99,7 +99,8 @@ describe('the time of a contractor’s last change', () => {
   it('that is set back guards all the same: who read it before that gets the contractor of today', async () => {
     // Each time from what the one before left.
     for (const last_updated of ['2020-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z', '2030-06-01T00:00:00.000Z', '2019-01-01T00:00:00.000Z']) {
-      for (const send of [put, putAsAdmin]) {
+      // Members set no times in the future.
+      for (const send of Date.parse(last_updated) > Date.now() ? [putAsAdmin] : [put, putAsAdmin]) {
         const seen = (await read()).last_updated;
         const written = await send({ description: `Lee, ${last_updated}, ${send.name}`, last_updated, last_updated_seen: seen }).expect(200);
         expect(written.body).to.include({ last_updated });

@@ -17,7 +17,7 @@ export function RegisterForm({ email, target }: { email: string; target: string 
       schema={registerBody}
       initialValues={{ ...empty, username: email }}
       onSubmit={async ({ company_name, ...values }) =>
-        failureOf((await register({ ...values, company_name: company_name || undefined, invitation })).error)
+        failureOf((await register({ ...values, ...(invitation && { invitation }), company_name: company_name || undefined })).error)
       }
     >
       <TextField name="full_name" label="Full Name" autoComplete="name" required />
