@@ -21,8 +21,6 @@ export async function changeLike(services: Services, ctx: Context, slugOrId: str
   const { isKnown } = identifyNamedVisitor(ctx, userId, now());
   // Before the transaction, whose first read has to be the one that locks the row.
   const contractorId = await requireContractorId(database.read, slugOrId);
-  if (!(await Contractor.query(database.read).findById(contractorId).modify('listed').select('id'))) throw notFound('contractor');
-  const existing = await Like.query(database.read).findOne({ contractor_id: contractorId, visitor_id: userId });
   const counted: Attempt[] = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${addressOf(ctx)} ${contractorId}`]];
   const write = async (canAdd: boolean) => {
     const seconds = canAdd ? await attempts.take(counted) : 0;
@@ -31,8 +29,11 @@ export async function changeLike(services: Services, ctx: Context, slugOrId: str
     if (canAdd && outcome?.change !== 'added') await attempts.giveBack(counted);
     return outcome;
   };
+  const isNew = liked !== false && !(await Like.query(database.read).findOne({ contractor_id: contractorId, visitor_id: userId }));
+  // What nobody can like has no limit to use up.
+  if (isNew && !(await Contractor.query(database.read).findById(contractorId).modify('listed').select('id'))) throw notFound('contractor');
   // Removed by another request after it was read: now it is a new one.
-  const outcome = (await write(!existing && liked !== false)) ?? (await write(true));
+  const outcome = (await write(isNew)) ?? (await write(true));
   if (!outcome) throw new Error('A like within the limit was not added.');
   if (outcome.change === 'removed') await attempts.giveBack(counted);
   return outcome.answer;
