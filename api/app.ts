@@ -22,6 +22,7 @@ import { cacheAnswers } from './middleware/cacheAnswers';
 import { clientHasLeft, isDisconnect } from './middleware/clientHasLeft';
 import { handleErrors } from './middleware/handleErrors';
 import { limitRequests } from './middleware/limitRequests';
+import { logRefusedAccess } from './middleware/logRefusedAccess';
 import { logRequests } from './middleware/logRequests';
 import { readJson } from './middleware/readJson';
 import { readUpload } from './middleware/readUpload';
@@ -65,7 +66,7 @@ export function createApp(services: Services, site?: Site): Koa {
   app.use(calls);
   app.use(refuseUnknownCalls);
   const folder = mailFolder(config);
-  if (folder) app.use(serveMailbox(folder));
+  if (folder) app.use(serveMailbox(folder, config.browser.publicUrl));
   if (site) app.use(servePages(services, site, knowUser, inProcess(services, calls)));
   return app;
 }
@@ -108,15 +109,12 @@ function guardCalls(services: Services, knowUser: Middleware): Middleware {
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function chain(
-  { config, limits, log }: Services,
-  guard: Middleware,
-  { limit, access, admit, body, upload, room, answer, handle }: Endpoint,
-): Middleware[] {
+function chain(services: Services, guard: Middleware, { limit, access, admit, body, upload, room, answer, handle }: Endpoint): Middleware[] {
+  const { config, limits, log } = services;
   const steps: Middleware[] = [];
   if (limit) steps.push(limitRequests(limits, limit));
   if (!limit || access !== 'anyone') steps.push(neverStored);
-  steps.push(guard, requireAccess(access));
+  steps.push(guard, logRefusedAccess(services), requireAccess(access));
   if (admit) steps.push((ctx, next) => admit(ctx).then(next));
   if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming'), log, room));
   else if (body) steps.push(readJson);

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from './config';
+import { limits } from './contract/limits';
 import type { Database } from './database';
 import { AttemptCount } from './models/AttemptCount';
+import { oldestSecret } from './secrets';
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * How many attempts are allowed within a time. Beyond it the next one waits: as long as `wait` says, doubled by every
@@ -32,13 +35,19 @@ const rules = {
   loginOfKnownDevices: { allowed: 100, within: hour },
   loginOfAccount: { allowed: 100, within: hour },
   loginOfAddress: { allowed: 100, within: hour },
+  /** Emails to the owner of an account that `loginOfAccount` locks: one per lockout. */
+  lockoutMail: { allowed: 1, within: hour },
   /** Registrations of an address that were told that the email is known. */
   knownEmail: { allowed: 10, within: hour },
   /** Accounts made from one address: a camp shares one, and each account mails somebody. */
   registrationOfAddress: { allowed: 100, within: hour },
-  /** Reset links mailed to one account. */
+  /** Requests for reset links from one address, and those links mailed to one account and to one mailbox. */
+  resetFromAddress: { allowed: 100, within: hour },
   resetOfAccount: { allowed: 5, within: hour },
+  resetToMailbox: { allowed: 10, within: hour },
+  /** Verification links: those that one user asks for, and those mailed to one mailbox, also by registrations. */
   verificationOfUser: { allowed: 5, within: hour },
+  verificationToMailbox: { allowed: 10, within: hour },
   /** Claims of one user, and the mails that prove them: of one user to an address that was typed, and of all users to it. */
   claimOfUser: { allowed: 20, within: hour },
   claimMailOfUser: { allowed: 5, within: hour },
@@ -61,6 +70,11 @@ const rules = {
   enquiryReplyOfUser: { allowed: 60, within: hour },
   enquiryReportOfUser: { allowed: 30, within: hour },
   feedbackOfUser: { allowed: 10, within: hour },
+  /** Companies that one address reports: each may leave a row for months. */
+  companyFromAddress: { allowed: 100, within: day },
+  /** New likes of one contractor from one address, by visitors with and without a cookie of an earlier day. */
+  likeOfKnownVisitors: { allowed: limits.perNetworkAddress.likes.known, within: day },
+  likeOfNewVisitors: { allowed: limits.perNetworkAddress.likes.new, within: day },
   /** Wrong passwords where a signed-in user has to confirm something. */
   confirmation: guessing,
 } satisfies Record<string, Rule>;
@@ -78,15 +92,16 @@ export interface Attempts {
   wait(attempts: Attempt[]): Promise<number>;
   /** Takes an attempt that did not fail out of the counts again; some counts are wiped out with it. */
   giveBack(attempts: Attempt[]): Promise<void>;
+  /** Deletes the counts, and with them any wait. */
+  clear(attempts: Attempt[]): Promise<void>;
 }
 
 /** The limits on attempts, scaled by the configuration; a scale of 0 switches them off. */
 export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSION_SECRET'>, database: Database, now: () => number): Attempts {
   const scale = config.RATE_LIMIT_SCALE;
-  if (scale === 0) return { take: async () => 0, wait: async () => 0, giveBack: async () => undefined };
-  // Neither addresses nor emails are kept: the keys are of use to nobody else. While one secret replaces another, every
-  // process goes by the old one, which stands last.
-  const secret = config.SESSION_SECRET.split(',').at(-1) ?? '';
+  if (scale === 0) return { take: async () => 0, wait: async () => 0, giveBack: async () => undefined, clear: async () => undefined };
+  // Neither addresses nor emails are kept: the keys are of use to nobody else.
+  const secret = oldestSecret(config.SESSION_SECRET);
   const keyOf = ([rule, who]: Attempt) => createHmac('sha256', secret).update(`${rule}\n${who}`).digest('hex');
   const longestWait = (counts: AttemptCount[]) => Math.ceil(Math.max(0, ...counts.map((count) => count.blocked_until - now())) / second);
   return {
@@ -107,6 +122,10 @@ export function createAttempts(config: Pick<Config, 'RATE_LIMIT_SCALE' | 'SESSIO
       });
     },
     wait: async (attempts) => longestWait(await AttemptCount.query(database.read).findByIds(attempts.map(keyOf))),
+    clear: (attempts) =>
+      database.transactionAside(async (trx) => {
+        for (const key of attempts.map(keyOf).sort()) await AttemptCount.query(trx).deleteById(key);
+      }),
     giveBack: async (attempts) => {
       const keys = attempts.map((attempt) => ({ key: keyOf(attempt), rule: rules[attempt[0]] as Rule }));
       // In the order in which the others hold them.

@@ -5,7 +5,7 @@ import { demoAccounts } from '../db/demo/demoAccounts';
 import type { SiteNames } from './contract/page';
 import { projectRoot } from './projectRoot';
 import { thirdPartiesOf, thirdPartyProblems } from './thirdParties';
-import { factor, oneOf, origin, plain, server, type Variable, whole } from './variables';
+import { factor, oneOf, origin, plain, secret, server, type Variable, whole } from './variables';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -21,15 +21,7 @@ const variables = {
     'empty or an http(s):// address',
     /^https?:\/\/[^\s@]+$/,
   ),
-  CMS_SECRET: {
-    ...plain(
-      '',
-      'What site and CMS prove themselves to each other with. Made by itself outside production; there, without it the CMS is left alone',
-      'a text of at least 32 random characters',
-      /^$|^\S{32,}$/,
-    ),
-    secret: true,
-  },
+  CMS_SECRET: secret('Signs calls between site and CMS. Generated outside production; there, without it the CMS is left alone'),
   CMS_DATABASE_URL: plain(
     '',
     'Database of the CMS: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database',
@@ -53,15 +45,9 @@ const variables = {
   S3_ACCESS_KEY_ID: plain('', 'Who the store knows this program as', 'a text without blanks', /^\S*$/),
   S3_SECRET_ACCESS_KEY: { ...plain('', 'What proves it to the store', 'a text without blanks', /^\S*$/), secret: true },
   PUBLIC_URL: origin('', 'Address visitors use; canonical links and mails are made from it'),
-  SESSION_SECRET: {
-    ...plain(
-      '',
-      'Signs cookies; several, separated by commas, while a new one replaces the old. Made by itself outside production',
-      'a text of at least 32 random characters',
-      /^$|^[^\s,]{32,}(,[^\s,]{32,})*$/,
-    ),
-    secret: true,
-  },
+  SESSION_SECRET: secret('Signs cookies; several, separated by commas, while a new one replaces the old. Generated outside production', {
+    several: true,
+  }),
   TRUST_PROXY: oneOf(['off', 'on', '2', '3'], 'off', 'Whether X-Forwarded-* is believed: of the one proxy in front (on), or of a chain of 2 or 3'),
   SMTP_URL: server(
     'Mail server, smtp(s)://user:password@host:port; without one mails are shown at /dev/mailbox, in production they wait',
@@ -80,15 +66,7 @@ const variables = {
     productionFallback: '5',
   },
   RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
-  METRICS_TOKEN: {
-    ...plain(
-      '',
-      'What the monitoring shows at /metrics as its bearer token; without one the figures are for this machine alone, and in production for nobody',
-      'a text of at least 32 random characters',
-      /^$|^\S{32,}$/,
-    ),
-    secret: true,
-  },
+  METRICS_TOKEN: secret('Bearer token that the monitoring sends to /metrics; without one only this machine gets the figures, in production nobody'),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
   PRODUCT_NAME: plain('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
   CONTACT_EMAIL: plain('hello@directory.example', 'Address in the footer', 'an email address', /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/),

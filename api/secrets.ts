@@ -9,3 +9,11 @@ export function newSecret(): string {
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
+
+/**
+ * The secret for keys and marks that have to be the same in every process while a secret is being replaced: the oldest
+ * one, which is last. @param secrets SESSION_SECRET, separated by commas
+ */
+export function oldestSecret(secrets: string): string {
+  return secrets.split(',').at(-1) ?? '';
+}

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import type { Services } from './endpoint';
 import { addressOf } from './middleware/limitRequests';
+import { oldestSecret } from './secrets';
 
 /** What is worth knowing afterwards, when somebody asks who got into an account, and from where. */
 export type SecurityEvent =
@@ -21,7 +22,8 @@ export type SecurityEvent =
   | 'account disabled'
   | 'account enabled'
   | 'role changed'
-  | 'claim confirmed';
+  | 'claim confirmed'
+  | 'access refused';
 
 /**
  * Logs one line about an account, with the request's id and address. The email stands in it as a keyed mark: the same
@@ -33,6 +35,6 @@ export function noteSecurity(
   event: SecurityEvent,
   account: { id?: number; username?: string } = {},
 ): void {
-  const mark = account.username && createHmac('sha256', config.SESSION_SECRET).update(account.username).digest('hex').slice(0, 16);
+  const mark = account.username && createHmac('sha256', oldestSecret(config.SESSION_SECRET)).update(account.username).digest('hex').slice(0, 16);
   log.info({ event, requestId: ctx.state.requestId, user: account.id, account: mark, address: addressOf(ctx) }, 'security');
 }

@@ -17,6 +17,16 @@ export function plain(fallback: string, meaning: string, expects: string, shape:
   return { fallback, meaning, expects, parse: (text) => (shape.test(text) ? text : undefined) };
 }
 
+/** The fewest different characters of a secret: random text of 32 hexadecimal digits practically never has so few. */
+const secretVariety = 8;
+
+/** Secrets of at least 32 random characters, separated by commas where several are allowed; empty for none. */
+export function secret(meaning: string, { several = false } = {}): Variable<string> {
+  const isSecret = (text: string) => /^[^\s,]{32,}$/.test(text) && new Set(text).size >= secretVariety;
+  const parse = (text: string) => (text === '' || (several ? text.split(',') : [text]).every(isSecret) ? text : undefined);
+  return { fallback: '', meaning, expects: 'a text of at least 32 random characters', parse, secret: true };
+}
+
 /** An address of a server; empty for none. */
 export function server(meaning: string, expects: string, shape: RegExp): Variable<string> {
   const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);

@@ -44,6 +44,8 @@ export const limits = {
   /** Members and open invitations of one contractor. */
   teamSize: 50,
   eventsPerBatch: 100,
+  /** What one network address can add to a contractor in a day: by visitors with a cookie of an earlier day (known) or none. */
+  perNetworkAddress: { likes: { known: 50, new: 10 }, visitors: { known: 100, new: 20 } },
   insightDays: 365,
   /** Profiles of one user that nobody has accepted yet. */
   openProfiles: 10,

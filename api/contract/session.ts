@@ -47,6 +47,8 @@ export const registerBody = object({
   password: password(),
   full_name: fullName().required(shortName),
   company_name: companyName().nullable().optional(),
+  /** Token of an invitation mailed to this very address, which verifies it. */
+  invitation: string().max(limits.tokenLength, 'invitation is too long').optional(),
 });
 export type RegisterBody = InferType<typeof registerBody>;
 

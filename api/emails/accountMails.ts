@@ -56,6 +56,20 @@ export function passwordChanged(site: MailSite, { name }: Person): MailContent {
   });
 }
 
+/** Says that failed logins lock the account for new devices, and how to get in. */
+export function accountLocked(site: MailSite, { name }: Person): MailContent {
+  return layOut(site, {
+    subject: `Failed attempts to log in to your account at ${site.productName}`,
+    name,
+    before: [
+      `Somebody has tried 100 times within an hour to log in to your account at ${site.productName} with a wrong password. To protect it, new devices can't log in for up to one hour. Devices that you have used before still can.`,
+      'If you need to log in now, choose a new password: that unlocks your account immediately.',
+    ],
+    button: { label: 'Choose a new password', url: `${site.publicUrl}/forgot-password` },
+    after: [`If you need help, write to ${site.contactEmail}.`],
+  });
+}
+
 /** Tells that the account is gone. */
 export function accountDeleted(site: MailSite, { name }: Person): MailContent {
   return layOut(site, {

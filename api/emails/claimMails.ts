@@ -45,6 +45,17 @@ export function claimApproved(site: MailSite, { name, company, slug }: About & {
   });
 }
 
+/** Says that the company of somebody who is its owner already is verified. */
+export function verificationApproved(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
+  return layOut(site, {
+    subject: `${company} is verified`,
+    name,
+    before: [`We have verified that you speak for ${company}. Its profile now carries the badge Verified.`],
+    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: [`The public page is ${site.publicUrl}/contractors/${slug}`],
+  });
+}
+
 export function claimRejected(site: MailSite, { name, company, reason }: Reasoned): MailContent {
   return layOut(site, {
     subject: `Your claim to ${company} was not approved`,

@@ -38,6 +38,7 @@ import { devicesRoutes } from './session/devices.routes';
 import { linksRoutes } from './session/links.routes';
 import { sessionRoutes } from './session/session.routes';
 import { operatorRoutes } from './site/operator.routes';
+import { wellKnownRoutes } from './site/wellKnown.routes';
 import { sitemapRoutes } from './sitemap/sitemap.routes';
 import { mailsRoutes } from './system/mails.routes';
 import { notificationsRoutes } from './system/notifications.routes';
@@ -97,6 +98,7 @@ export function apiRoutes(services: Services): Endpoint[] {
     ...cmsConflictsRoutes(services),
     ...cmsSyncRoutes(services),
     ...sitemapRoutes(services),
+    ...wellKnownRoutes(services),
     ...operatorRoutes(services),
     ...metricsRoutes(services),
   ];

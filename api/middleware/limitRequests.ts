@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Middleware } from 'koa';
 import { tooManyRequests } from '../errors';
 import type { LimitName, RateLimits } from '../rateLimits';
@@ -22,12 +23,22 @@ export async function takeOrRefuse(
 }
 
 /** What requests of one place are counted under: the address, of IPv6 the half that a provider hands out as one. */
-export function addressOf({ ip }: { ip: string }): string {
-  const [plain = ''] = ip.replace(/^::ffff:/, '').split('%', 1);
+export function addressOf(request: { ip: string }): string {
+  const plain = plainAddress(request);
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail ? tail.split(':') : [];
   const groups = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
   return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * The network address of a request, without the port that some proxies write behind it, or a zone. Empty for what is no
+ * address, so that a made-up one is not counted apart.
+ */
+export function plainAddress({ ip }: { ip: string }): string {
+  const withoutPort = /^\[([^\]]*)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
+  const [plain = ''] = withoutPort.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1);
+  return isIP(plain) === 0 ? '' : plain;
 }

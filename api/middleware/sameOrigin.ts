@@ -6,10 +6,10 @@ import { ApiError } from '../errors';
  * those. What says nothing is no browser.
  */
 export function sameOrigin(publicUrl: string): Middleware {
-  const publicOrigin = new URL(publicUrl).origin;
+  const site = new URL(publicUrl);
   return async (ctx, next) => {
     const safe = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
-    if (!safe && !(fetchedFromHere(ctx) && hasOwnOrigin(ctx, publicOrigin))) {
+    if (!safe && !(fetchedFromHere(ctx) && hasOwnOrigin(ctx, site))) {
       throw new ApiError('forbidden', 'This request came from another site.');
     }
     await next();
@@ -20,9 +20,12 @@ function fetchedFromHere(ctx: Context): boolean {
   return ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
 }
 
-function hasOwnOrigin(ctx: Context, publicOrigin: string): boolean {
+function hasOwnOrigin(ctx: Context, site: URL): boolean {
   const origin = ctx.get('Origin');
-  if (origin === '' || origin === publicOrigin) return true;
-  // Behind a proxy the scheme that this process sees may be another one.
-  return URL.canParse(origin) && new URL(origin).host === ctx.host;
+  if (origin === '' || origin === site.origin) return true;
+  if (!URL.canParse(origin)) return false;
+  // Behind a proxy the scheme that this process sees may be another one. A page that came without encryption may be
+  // anybody's where the site itself is encrypted.
+  const { host, protocol } = new URL(origin);
+  return host === ctx.host && (protocol === 'https:' || protocol === site.protocol);
 }

@@ -2,9 +2,13 @@ import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { ThirdParties } from '../contract/page';
 
+/** What no page of this site uses, so that no script that got into one can ask for it. */
+const unusedFeatures = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+
 /** Headers of every answer. Pages replace the policy by their own; what is not a page loads nothing. */
 export function securityHeaders(https: boolean): Middleware {
-  return helmet({
+  const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     xFrameOptions: { action: 'deny' },
     strictTransportSecurity: https,
@@ -12,6 +16,10 @@ export function securityHeaders(https: boolean): Middleware {
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
+  return (ctx, next) => {
+    ctx.set('Permissions-Policy', permissionsPolicy);
+    return protect(ctx, next);
+  };
 }
 
 /**

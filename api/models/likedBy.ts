@@ -1,13 +1,19 @@
+import type { Context } from 'koa';
 import { visitorId } from '../contract/likes';
 import { visitorIdHeader } from '../contract/visitorId';
 import type { Database } from '../database';
 import { invalidFields } from '../errors';
 import { Like } from './Like';
 
-/** The asking visitor's id from the request's header, null without one. Throws 400 for a text that is none. */
-export function visitorOf(ctx: { get(header: string): string }): string | null {
+/**
+ * The asking visitor's id from the request's header, null without one. The answer depends on it from then on: caches are
+ * told so, and don't store one that is for a visitor. @throws 400 for a text that is no id
+ */
+export function visitorOf(ctx: Pick<Context, 'get' | 'set' | 'vary'>): string | null {
   const text = ctx.get(visitorIdHeader);
+  ctx.vary(visitorIdHeader);
   if (text === '') return null;
+  ctx.set('Cache-Control', 'private, no-store');
   if (!visitorId.isValidSync(text))
     throw invalidFields({ [visitorIdHeader]: `${visitorIdHeader} must be user_ followed by letters, digits, - or _.` });
   return text;

@@ -27,6 +27,7 @@ const reviewRules = lazyPage(
   'reviewRules',
   async () => (await import(/* webpackChunkName: "reviewRules" */ '../features/reviews/ReviewRulesPage')).ReviewRulesPage,
 );
+const privacy = lazyPage('privacy', async () => (await import(/* webpackChunkName: "privacy" */ '../features/privacy/PrivacyPage')).PrivacyPage);
 const landing = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage')).LandingPage);
 const guides = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/GuidesPage')).GuidesPage);
 const getStarted = lazyPage(
@@ -99,6 +100,7 @@ export const routes: PageRoute[] = [
   { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
   { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
   { path: '/review-rules', access: 'anyone', chrome: true, ...reviewRules },
+  { path: '/privacy', access: 'anyone', chrome: true, ...privacy },
   { path: '/directory', access: 'anyone', chrome: true, ...guides, prefetch: prefetchGuides },
   { path: '/directory/:slug', access: 'anyone', chrome: true, ...landing, prefetch: prefetchLanding },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },

@@ -16,6 +16,7 @@ const guarded: Record<string, Access> = {
   'get /api/user/sessions': 'signedIn',
   'delete /api/user/sessions': 'signedIn',
   'delete /api/user/sessions/:session': 'signedIn',
+  'post /api/verify-email': 'signedIn',
   'post /api/resend-verification': 'signedIn',
   'get /api/claims': 'signedIn',
   'post /api/claims': 'signedIn',

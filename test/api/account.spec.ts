@@ -58,8 +58,10 @@ describe('one’s own account', () => {
     expect(readError(missing.body).fields).to.deep.equal({ current_password: 'Please enter your current password' });
     const short = await change({ current_password: password, new_password: '12345' }).expect(400);
     expect(readError(short.body).fields).to.deep.equal({ new_password: 'Password must be at least 6 characters' });
-    const common = await change({ current_password: password, new_password: 'football' }).expect(422);
-    expect(readError(common.body).fields).to.have.key('new_password');
+    for (const new_password of ['football', 'changed-name-7', 'acme-1']) {
+      const guessable = await change({ current_password: password, new_password, company_name: 'Acme' }).expect(422);
+      expect(readError(guessable.body).fields).to.have.key('new_password');
+    }
     await login(username).expect(200);
     expect((await browser.get('/api/user')).body.full_name).to.equal('Kim Lee');
   });
@@ -116,7 +118,9 @@ describe('one’s own account', () => {
     await stranger.delete(`/api/user/sessions/${first?.id}`).expect(404);
     await browser.delete(`/api/user/sessions/${first?.id}`).expect(200);
     await browser.delete(`/api/user/sessions/${first?.id}`).expect(404);
-    for (const nonsense of ['x', '0', '-1', '1.5', '9'.repeat(30)]) await browser.delete(`/api/user/sessions/${nonsense}`).expect(404);
+    const [second] = sessions.filter((session) => !session.current && session !== first);
+    for (const nonsense of ['x', '0', '-1', '1.5', '9'.repeat(30), `0x${second?.id.toString(16)}`, `${second?.id}.0`])
+      await browser.delete(`/api/user/sessions/${nonsense}`).expect(404);
     expect((await Promise.all(others.map((other) => other.get('/api/user')))).map((answer) => answer.status).sort()).to.deep.equal([200, 200, 401]);
     await browser.delete('/api/user/sessions').expect(200);
     for (const other of others) await other.get('/api/user').expect(401);

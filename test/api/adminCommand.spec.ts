@@ -31,7 +31,7 @@ describe('making an admin', () => {
     await browser.get('/api/user').expect(401);
     await browser.get('/api/admin/users').expect(401);
     await openBrowser(api).post('/api/login').send({ username, password }).expect(401);
-    await openBrowser(api).post('/api/verify-email').send({ token: verification }).expect(400);
+    await openBrowser(api).post('/api/verify-email').send({ token: verification }).expect(401);
     await openBrowser(api).post('/api/reset-password').send({ token: reset, newPassword: 'the first one’s horse' }).expect(400);
     const mails = (await api.mails()).filter(({ to }) => to === username);
     expect(mails.at(-1)?.text).to.include(outcome.link);

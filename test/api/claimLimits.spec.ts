@@ -60,6 +60,17 @@ describe('claims over the limit', () => {
     expect(await makeClaim(kim.browser, company.id, { work_email: boss })).to.include({ proof: 'company_mail' });
   });
 
+  it('are not used up by a claim that no mail is sent about any more', async () => {
+    const company = await addCompany(api);
+    const kim = await verifiedUser(api);
+    const work_email = company.email('office');
+    const { id } = await makeClaim(kim.browser, company.id, { work_email });
+    await kim.browser.delete(`/api/claims/${id}`).expect(200);
+    for (let time = 0; time < 25; time += 1) await kim.browser.post(`/api/claims/${id}/resend`).send({}).expect(409);
+    const lee = await verifiedUser(api);
+    expect(await makeClaim(lee.browser, company.id, { work_email })).to.include({ proof: 'company_mail' });
+  });
+
   it('are counted before they are looked at: many at once get no further than one after the other', async () => {
     const company = await addCompany(api);
     const work_email = company.email('victim');

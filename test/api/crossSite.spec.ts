@@ -2,8 +2,33 @@ import { expect } from 'chai';
 import pino from 'pino';
 import { apiRoutes } from '../../api/features/routes';
 import { readError } from '../support/errorBody';
-import { password, registerUser } from '../support/registeredUsers';
+import { cookieHeader, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
+
+describe('an encrypted site', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi({ PUBLIC_URL: 'https://directory.example' });
+  });
+  after(() => api.stop());
+
+  it('takes no writes from pages of its own name that came without encryption', async () => {
+    const send = (origin: string) =>
+      api.request.post('/api/request-password-reset').set({ Host: 'www.directory.example', Origin: origin }).send({ username: 'kim@drill.example' });
+    for (const origin of ['http://www.directory.example', 'http://directory.example']) expect((await send(origin)).status, origin).to.equal(403);
+    for (const origin of ['https://www.directory.example', 'https://directory.example']) expect((await send(origin)).status, origin).to.equal(200);
+  });
+
+  it('has browsers clear their cache at the logout, and nothing else', async () => {
+    const browser = openBrowser(api);
+    const signIn = await browser
+      .post('/api/register')
+      .set('X-Forwarded-Proto', 'https')
+      .send({ username: newEmail(), full_name: 'Kim Lee', password });
+    const answer = await api.request.post('/api/logout').set('Cookie', cookieHeader(signIn.headers)).expect(200);
+    expect(answer.get('Clear-Site-Data')).to.equal('"cache"');
+  });
+});
 
 describe('what other sites and programs send', () => {
   const lines: string[] = [];
@@ -111,10 +136,10 @@ describe('what other sites and programs send', () => {
 
   it('is logged without passwords, tokens and cookies', async () => {
     const before = lines.length;
-    const { cookie } = await registerUser(api);
+    const { browser, cookie } = await registerUser(api);
     await api.request.get('/api/validate-reset-token/a-token-from-a-mail?x=1').expect(400);
     await api.request.get('/reset-password/a-token-from-a-mail').expect(404);
-    await api.request.post('/api/verify-email').send({ token: 'a-token-from-a-mail' }).expect(400);
+    await browser.post('/api/verify-email').send({ token: 'a-token-from-a-mail' }).expect(400);
     const logged = lines.slice(before).join('\n');
     expect(logged).to.include('/api/validate-reset-token/***?x=1').and.to.include('/reset-password/***');
     const token = 'a-token-from-a-mail';

@@ -110,6 +110,17 @@ describe('the inbox of a contractor', () => {
     expect((await inboxOf(company))[0]?.replies.map((one) => one.text)).to.deep.equal([text, 'One more thing.']);
   });
 
+  it('sends a reply once that arrives twice, as after a lost answer, and again ten minutes later', async () => {
+    const { id, sender } = await asked();
+    const mailed = async () => (await mailsTo(api, sender.email)).filter(({ subject }) => / replied to your enquiry$/.test(subject)).length;
+    await Promise.all([1, 2, 3].map(() => reply(id, { text: 'We can start in March.', copy: true }).expect(200)));
+    expect(await mailed()).to.equal(1);
+    expect((await inboxOf(company))[0]?.replies).to.have.length(1);
+    api.clock.ahead = 11 * minute;
+    await reply(id, { text: 'We can start in March.' }).expect(200);
+    expect(await mailed()).to.equal(2);
+  });
+
   it('sends no reply that is empty, too long, or has HTML or links, and none of who has not proved the address', async () => {
     const { id, sender } = await asked();
     for (const text of ['', ' ', 'x'.repeat(4001), 'See <b>this</b>', 'See https://evil.example']) {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { addCompany, addMember, adminUser, auditOf, day, membersOf, type Person, signIn, subjectsTo, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
-import { mailedToken, newEmail, registerUser } from '../support/registeredUsers';
+import { mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startSecondApi } from '../support/secondApi';
 import { acceptInvitation, changeRole, invitationToken, invitePerson, openInvitations, removeFromTeam } from '../support/teams';
 import { startTestApi, type TestApi } from '../support/testApi';
@@ -187,7 +187,25 @@ describe('links of invitations', () => {
     expect((await person.browser.get('/api/user')).body.email_verified).to.equal(false);
     await acceptInvitation(person, token).expect(200);
     expect((await person.browser.get('/api/user')).body.email_verified).to.equal(true);
-    await api.request.post('/api/verify-email').send({ token: verification }).expect(400);
+    await person.browser.post('/api/verify-email').send({ token: verification }).expect(400);
+  });
+
+  it('verify the address of who registers with their token, without another mail, and only that address', async () => {
+    const [invitedEmail, other] = [newEmail(), newEmail()];
+    await invitePerson(kim, company.id, invitedEmail);
+    const token = await invitationToken(api, invitedEmail);
+    const register = (username: string, invitation: string) =>
+      openBrowser(api).post('/api/register').send({ username, invitation, full_name: 'New Comer', password });
+    expect((await register(other, token).expect(200)).body).to.include({ email_verified: false, verification_needed: true });
+    expect((await register(invitedEmail, token).expect(200)).body).to.include({ email_verified: true, verification_needed: false });
+    expect(await subjectsTo(api, invitedEmail)).to.have.length(1);
+    const confirmations = (await api.mails()).filter(({ subject }) => subject.startsWith('Confirm your email address')).map(({ to }) => to);
+    expect(confirmations).to.include(other).and.to.not.include(invitedEmail);
+    const late = newEmail();
+    await invitePerson(kim, company.id, late);
+    const expired = await invitationToken(api, late);
+    api.clock.ahead = week + 60_000;
+    expect((await register(late, expired).expect(200)).body).to.include({ email_verified: false });
   });
 
   it('prove no address by being refused', async () => {

@@ -3,6 +3,7 @@ import type { Response } from 'supertest';
 import { readError } from '../support/errorBody';
 import { type Browser, mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
+import { until } from '../support/until';
 
 const wrong = 'not the password';
 
@@ -109,6 +110,26 @@ describe('limits on logins', () => {
     const address = newAddress();
     await failTimes(5, address, username);
     waitOf(await login(browser, address, username));
+  });
+
+  it('notifies the owner of an account that strangers lock once, and a reset lets the owner in on any device', async () => {
+    const { username } = await registerUser(api);
+    const mailsAbout = async () => (await api.mails()).filter(({ to, subject }) => to === username && /^Failed attempts to log in/.test(subject));
+    for (let time = 0; time < 20; time += 1) await failTimes(5, newAddress(), username);
+    expect(await mailsAbout()).to.have.length(0);
+    for (let time = 0; time < 3; time += 1) waitOf(await login(stranger(), newAddress(), username, password));
+    await until(async () => (await mailsAbout()).length > 0, 'the owner to be notified');
+    waitOf(await login(stranger(), newAddress(), username));
+    expect(await mailsAbout()).to.have.length(1);
+
+    const device = openBrowser(api);
+    const address = newAddress();
+    await device.post('/api/request-password-reset').send({ username }).expect(200);
+    const token = await mailedToken(api, username, 'reset-password');
+    await device.post('/api/reset-password').set('X-Forwarded-For', address).send({ token, newPassword: 'the owner’s horse' }).expect(200);
+    await login(stranger(), newAddress(), username, 'the owner’s horse').expect(200);
+    await failTimes(5, address, username);
+    await login(device, address, username, 'the owner’s horse').expect(200);
   });
 
   it('knows the device on which the password was changed', async () => {

@@ -52,6 +52,12 @@ describe('the mailbox', () => {
     expect(body).to.deep.equal([]);
   });
 
+  it('is not shown under the name of another site that leads to this machine', async () => {
+    await write(mailTo('ana@example.com', 1));
+    for (const host of ['rebound.example', 'rebound.example:3000']) await api.request.get('/dev/mailbox').set('Host', host).expect(404);
+    for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) await api.request.get('/dev/mailbox').set('Host', host).expect(200);
+  });
+
   it('shows every mail as soon as it is there, whatever was asked before', async () => {
     await write(mailTo('ana@example.com', 1));
     const first = await api.request.get('/dev/mailbox').expect(200).expect('Cache-Control', 'no-store').expect('X-Robots-Tag', 'noindex');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { readError } from '../support/errorBody';
-import { mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
+import { type Browser, mailedToken, newEmail, openBrowser, password, registerUser } from '../support/registeredUsers';
 import { startTestApi, type TestApi } from '../support/testApi';
 
 const newPassword = 'another horse, same battery';
@@ -14,7 +14,7 @@ describe('mailed links', () => {
   });
   afterEach(() => api.stop());
 
-  const verify = (token: string) => api.request.post('/api/verify-email').send({ token });
+  const verify = (browser: Browser, token: string) => browser.post('/api/verify-email').send({ token });
   const reset = (token: string, chosen = newPassword) => api.request.post('/api/reset-password').send({ token, newPassword: chosen });
   const askReset = (username: string) => api.request.post('/api/request-password-reset').send({ username }).expect(200);
   const validate = (token: string) => api.request.get(`/api/validate-reset-token/${token}`);
@@ -28,20 +28,34 @@ describe('mailed links', () => {
     const { browser, username } = await registerUser(api);
     const token = await mailedToken(api, username, 'verify-email');
     expect(token).to.have.length.of.at.least(32);
-    await verify(token).expect(200);
+    await verify(browser, token).expect(200);
     expect((await browser.get('/api/user').expect(200)).body.email_verified).to.equal(true);
-    expectInvalid(await verify(token));
+    expectInvalid(await verify(browser, token));
     expect((await login(username, password).expect(200)).body.verification_needed).to.equal(false);
   });
 
+  it('verify an address only in a session of its account, and are not used up by others', async () => {
+    const { browser, username } = await registerUser(api);
+    const token = await mailedToken(api, username, 'verify-email');
+    expect((await verify(openBrowser(api), token).expect(401)).body.code).to.equal('unauthenticated');
+    const other = await registerUser(api);
+    const refused = await verify(other.browser, token);
+    expectInvalid(refused);
+    expect(readError(refused.body).error).to.match(/^This link belongs to another account\./);
+    expect((await browser.get('/api/user').expect(200)).body.email_verified).to.equal(false);
+    await verify(browser, token).expect(200);
+    expect((await browser.get('/api/user').expect(200)).body.email_verified).to.equal(true);
+    expect((await other.browser.get('/api/user').expect(200)).body.email_verified).to.equal(false);
+  });
+
   it('verify an address for a day', async () => {
-    const { username } = await registerUser(api);
-    const { username: late } = await registerUser(api);
-    const [token, expired] = [await mailedToken(api, username, 'verify-email'), await mailedToken(api, late, 'verify-email')];
+    const [early, late] = [await registerUser(api), await registerUser(api)];
+    const token = await mailedToken(api, early.username, 'verify-email');
+    const expired = await mailedToken(api, late.username, 'verify-email');
     api.clock.ahead = 24 * hour - 60_000;
-    await verify(token).expect(200);
+    await verify(early.browser, token).expect(200);
     api.clock.ahead = 24 * hour + 1000;
-    expectInvalid(await verify(expired));
+    expectInvalid(await verify(late.browser, expired));
   });
 
   it('come again to who is signed in and not verified, five times an hour', async () => {
@@ -51,7 +65,7 @@ describe('mailed links', () => {
     const refused = await browser.post('/api/resend-verification').expect(429);
     expect(Number(refused.get('Retry-After'))).to.be.within(3500, 3600);
     expect((await limited.mails()).filter((mail) => mail.to === username)).to.have.length(6);
-    await limited.request
+    await browser
       .post('/api/verify-email')
       .send({ token: await mailedToken(limited, username, 'verify-email') })
       .expect(200);
@@ -104,20 +118,21 @@ describe('mailed links', () => {
   });
 
   it('are for what they were mailed for', async () => {
-    const { username } = await registerUser(api);
+    const { browser, username } = await registerUser(api);
     await askReset(username);
-    expectInvalid(await verify(await mailedToken(api, username, 'reset-password')));
+    expectInvalid(await verify(browser, await mailedToken(api, username, 'reset-password')));
     expectInvalid(await reset(await mailedToken(api, username, 'verify-email')));
     for (const token of ['wrong', 'x'.repeat(43), '..%2f..', '%00']) expectInvalid(await validate(token));
-    expect(readError((await verify('').expect(400)).body).fields).to.have.key('token');
+    expect(readError((await verify(browser, '').expect(400)).body).fields).to.have.key('token');
     expect(readError((await reset('', '12345').expect(400)).body).fields).to.have.keys('token', 'newPassword');
   });
 
-  it('keep a common password out and are not used up by it', async () => {
+  it('keep a password out that is easy to guess, and are not used up by it', async () => {
     const { username } = await registerUser(api);
     await askReset(username);
     const token = await mailedToken(api, username, 'reset-password');
-    expect(readError((await reset(token, 'password1').expect(422)).body).fields).to.have.key('newPassword');
+    for (const guessable of ['password1', 'kim-lee-99', username])
+      expect(readError((await reset(token, guessable).expect(422)).body).fields).to.have.key('newPassword');
     await reset(token).expect(200);
   });
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { adminUser, claimToken, confirmClaim, makeClaim, type Person, verifiedUser } from '../support/claiming';
+import { adminUser, claimToken, confirmClaim, makeClaim, type Person, subjectsTo, verifiedUser } from '../support/claiming';
 import { makePending } from '../support/ownProfiles';
 import { startTestApi, type TestApi } from '../support/testApi';
 
@@ -23,6 +23,9 @@ describe('a company that its own people put into the directory', () => {
     await confirmClaim(owner.browser, await claimToken(api, 'kim@own-ground.example')).expect(200);
     const { body } = await api.request.get(`/api/contractors/${id}`).expect(200);
     expect(body).to.include({ verified: true, claimed: true });
+    const subjects = await subjectsTo(api, owner.username);
+    expect(subjects.at(-1)).to.equal('Own Ground Drilling is verified');
+    expect(subjects.join()).to.not.include('You now look after');
   });
 
   it('keeps its names free of signs that nobody sees', async () => {

@@ -35,10 +35,24 @@ describe('registration', () => {
     await register(wanted).expect(200);
   });
 
-  for (const common of ['password', '123456', 'Qwerty', 'letmein', 'DRAGON', 'iloveyou', 'ｐassword']) {
-    it(`refuses ${common}, one of the most common passwords`, async () => {
-      const { body } = await register({ ...person(), password: common }).expect(422);
-      expect(readError(body).fields).to.deep.equal({ password: 'This password is one of the most common ones. Please choose another.' });
+  for (const guessable of [
+    'password',
+    '123456',
+    'Qwerty',
+    'DRAGON',
+    'ｐassword',
+    '654321',
+    'drilling',
+    'Ngozi.Adeyemi1',
+    'tarkwa-core',
+    'directory',
+  ]) {
+    it(`refuses ${guessable}, which is easy to guess`, async () => {
+      const given = { full_name: 'Ngozi Adeyemi', company_name: 'Tarkwa Core', password: guessable };
+      const { body } = await register({ ...person(), ...given }).expect(422);
+      const sentence =
+        'This password is easy to guess. Choose one that is not a common password, a simple pattern, or your name, company or email address.';
+      expect(readError(body).fields).to.deep.equal({ password: sentence });
     });
   }
 

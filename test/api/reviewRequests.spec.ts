@@ -116,6 +116,14 @@ describe('asking a client for a review', () => {
     });
   }
 
+  it('mails nobody whose mailbox has reviewed under another address', async () => {
+    const { id } = await company();
+    const email = newEmail();
+    await addReview(api, id, { email: email.replace('@', '+drill@') });
+    await asked(id, email);
+    expect(await subjectsTo(api, email)).to.deep.equal([]);
+  });
+
   it('goes on where the review was never confirmed, is about others, or years old', async () => {
     const { id } = await company();
     const email = newEmail();

@@ -166,7 +166,7 @@ describe('the accounts, for admins', () => {
     const person = await registerUser(api);
     const path = `/api/admin/users/${person.id}`;
     await admin.browser.post(`${path}/verification`).send({}).expect(200);
-    await openBrowser(api)
+    await person.browser
       .post('/api/verify-email')
       .send({ token: await mailedToken(api, person.username, 'verify-email') })
       .expect(200);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { accountDeleted, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../api/emails/accountMails';
+import { accountDeleted, accountLocked, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../api/emails/accountMails';
 import { adminDigest, disputeMade } from '../../api/emails/adminMails';
 import {
   claimApproved,
@@ -8,6 +8,7 @@ import {
   claimRejected,
   claimRevoked,
   confirmClaim,
+  verificationApproved,
   verificationRevoked,
 } from '../../api/emails/claimMails';
 import { claimClosedByMerge, profileMerged } from '../../api/emails/mergeMails';
@@ -32,8 +33,17 @@ const about = {
   },
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
-const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountDeleted };
-const claimMails = { confirmClaim, claimReceived, claimApproved, claimRejected, claimClosed, claimRevoked, verificationRevoked };
+const accountMails = { verifyEmail, resetPassword, setPassword, passwordChanged, accountLocked, accountDeleted };
+const claimMails = {
+  confirmClaim,
+  claimReceived,
+  claimApproved,
+  claimRejected,
+  claimClosed,
+  claimRevoked,
+  verificationApproved,
+  verificationRevoked,
+};
 const profileMails = { profileSubmitted, profileAccepted, profileRejected };
 const teamMails = { invitation, invitationAccepted, roleChanged, removedFromTeam };
 const reviewMails = { confirmReview, reviewReceived, reviewPublished, reviewRejected, reviewRemoved, reviewForTeam, reviewAnswered };
@@ -45,9 +55,11 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   resetPassword: `https://directory.example/reset-password/${token}`,
   setPassword: `https://directory.example/reset-password/${token}`,
   passwordChanged: 'https://directory.example/forgot-password',
+  accountLocked: 'https://directory.example/forgot-password',
   confirmClaim: `https://directory.example/onboarding/claim?token=${token}`,
   claimReceived: 'https://directory.example/onboarding/claim',
   claimApproved: 'https://directory.example/dashboard',
+  verificationApproved: 'https://directory.example/dashboard',
   verificationRevoked: 'https://directory.example/dashboard',
   profileSubmitted: 'https://directory.example/dashboard',
   profileAccepted: 'https://directory.example/contractors/bohr-und-sohne',

@@ -117,6 +117,7 @@ for (const [name, begin] of Object.entries(ways)) {
       expect(await axeFindings(page)).to.deep.equal([]);
 
       await page.goto(await mailedLink(username, 'verify-email'), { waitUntil: 'networkidle0' });
+      await page.locator(button('Verify email address')).click();
       await page.waitForSelector('::-p-text(Your email address is verified)');
       expect(await axeFindings(page)).to.deep.equal([]);
       await page.locator('::-p-aria([name="Go to your dashboard"][role="link"])').click();

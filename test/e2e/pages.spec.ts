@@ -31,6 +31,7 @@ describe('every page in Chromium', function () {
     ['sparse contractor', () => '/contractors/xekong-river-drilling', 200, / \| Drill Contractor Directory$/],
     ['leave a review', () => `${profile}/leave-review`, 200, /^Leave a review: .+ \| Drill Contractor Directory$/],
     ['rules for reviews', () => '/review-rules', 200, /^Rules for reviews \| Drill Contractor Directory$/],
+    ['privacy', () => '/privacy', 200, /^Privacy \| Drill Contractor Directory$/],
     ['get started', () => '/get-started', 200, /^Get Started \| Drill Contractor Directory$/],
     ['auth', () => '/auth', 200, /^Log in \| Drill Contractor Directory$/],
     ['auth on the way to a claim', () => '/auth?redirect=%2Fonboarding%2Fclaim', 200, /^Log in \| Drill Contractor Directory$/],

@@ -24,11 +24,24 @@ const open = (answers: Answers) =>
     { address: '/enquiries/confirm/t0ken', user: null, answers },
   );
 
+/** Opens the page and clicks its button. */
+async function confirm(answers: Answers) {
+  const opened = await open(answers);
+  await opened.user.click(await screen.findByRole('button', { name: 'Send enquiry' }));
+  return opened;
+}
+
 describe('the page that sends an enquiry by its mailed link', () => {
   afterEach(leave);
 
-  it('sends it once, and says to whom', async () => {
+  it('sends nothing before the click: mail gateways open links', async () => {
     const { calls } = await open({ [call]: { body: outcome } });
+    await screen.findByRole('heading', { level: 1, name: 'Confirm your enquiry' });
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  it('sends it once, and says to whom', async () => {
+    const { calls } = await confirm({ [call]: { body: outcome } });
     await screen.findByRole('heading', { level: 1, name: 'Your enquiry is sent to 2 companies' });
     expect(screen.getByRole('link', { name: 'Company 2' }).getAttribute('href')).to.equal('/contractors/c-2');
     expect(writes(calls)).to.deep.equal([[call, { token: 't0ken' }]]);
@@ -36,27 +49,27 @@ describe('the page that sends an enquiry by its mailed link', () => {
 
   it('says when the call is that was asked for', async () => {
     const booked = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
-    await open({ [call]: { body: { ...outcome, contractors: outcome.contractors.slice(0, 1), call: booked } } });
+    await confirm({ [call]: { body: { ...outcome, contractors: outcome.contractors.slice(0, 1), call: booked } } });
     expect(await screen.findByText(/09:00 to 09:30, Australia\/Perth \(UTC\+8\)/)).to.exist;
     expect(screen.getByText(/not agreed until the company confirms it by mail/)).to.exist;
   });
 
   it('says what to do about a link that is wrong, used or expired', async () => {
-    await open({ [call]: { status: 400, body: { error: 'No.', code: 'invalid_token' } } });
+    await confirm({ [call]: { status: 400, body: { error: 'No.', code: 'invalid_token' } } });
     await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
     expect(screen.getByText(/wrong, used or expired/)).to.exist;
     expect(screen.getByRole('link', { name: 'Write an enquiry' }).getAttribute('href')).to.equal('/request-quote');
   });
 
   it('says why where nobody is left to ask', async () => {
-    await open({ [call]: { status: 409, body: { error: 'None of the companies takes enquiries any more.' } } });
+    await confirm({ [call]: { status: 409, body: { error: 'None of the companies takes enquiries any more.' } } });
     await screen.findByRole('heading', { level: 1, name: 'Your enquiry was not sent' });
     expect(screen.getByText('None of the companies takes enquiries any more.')).to.exist;
   });
 
   it('tries again on request where the server could not say', async () => {
     let down = true;
-    const { user } = await open({ [call]: () => (down ? { status: 503, body: { error: 'Down.' } } : { body: outcome }) });
+    const { user } = await confirm({ [call]: () => (down ? { status: 503, body: { error: 'Down.' } } : { body: outcome }) });
     const again = await screen.findByRole('button', { name: 'Try again' });
     down = false;
     await user.click(again);

@@ -21,28 +21,39 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 describe('the page that confirms a review', () => {
   before(readPages);
   afterEach(leave);
-  const open = (answer: Answers[string]) => renderFor(<App />, { address: '/reviews/confirm/t0ken', user: null, answers: { [confirm]: answer } });
-  const confirm = 'POST /api/reviews/confirm';
+  const call = 'POST /api/reviews/confirm';
+  const open = (answer: Answers[string]) => renderFor(<App />, { address: '/reviews/confirm/t0ken', user: null, answers: { [call]: answer } });
+  const confirm = async (answer: Answers[string]) => {
+    const opened = await open(answer);
+    await opened.user.click(await screen.findByRole('button', { name: 'Confirm review' }));
+    return opened;
+  };
+
+  it('sends nothing before the click: mail gateways open links', async () => {
+    const { calls } = await open({ body: { contractor, state: 'pending' } });
+    await heading('Confirm your review');
+    expect(writes(calls)).to.deep.equal([]);
+  });
 
   it('sends the token once and says what comes next', async () => {
-    const { calls } = await open({ body: { contractor, state: 'pending' } });
+    const { calls } = await confirm({ body: { contractor, state: 'pending' } });
     await heading('Your review is confirmed');
     expect(hrefOf('Back to Northern Terrain')).to.equal('/contractors/northern-terrain');
-    expect(writes(calls)).to.deep.equal([[confirm, { token: 't0ken' }]]);
+    expect(writes(calls)).to.deep.equal([[call, { token: 't0ken' }]]);
   });
 
   it('says that a link does not work, and why a review is refused', async () => {
-    await open({ status: 400, body: { error: 'No.', code: 'invalid_token' } });
+    await confirm({ status: 400, body: { error: 'No.', code: 'invalid_token' } });
     await heading('This link does not work');
     await leave();
-    await open({ status: 409, body: { error: 'You have reviewed Northern Terrain this year already.', code: 'conflict' } });
+    await confirm({ status: 409, body: { error: 'You have reviewed Northern Terrain this year already.', code: 'conflict' } });
     await heading('Your review could not be confirmed');
     expect(screen.getByText('You have reviewed Northern Terrain this year already.')).to.exist;
   });
 
   it('tries again on request where the server could not say', async () => {
     let down = true;
-    const { user } = await open(() => (down ? { status: 503, body: { error: 'Later.' } } : { body: { contractor, state: 'pending' } }));
+    const { user } = await confirm(() => (down ? { status: 503, body: { error: 'Later.' } } : { body: { contractor, state: 'pending' } }));
     await heading('The link could not be checked');
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -40,6 +40,7 @@ const otherPublicPaths = [
   '/reviews/confirm/t',
   '/reviews/edit/t',
   '/review-rules',
+  '/privacy',
   '/directory',
   '/directory/diamond-drilling',
   '/request-quote',

@@ -56,7 +56,7 @@ describe('the specification, by the API over HTTP', () => {
       check: async () => {
         const { browser, username } = await registerUser(api);
         const token = await mailedToken(api, username, 'verify-email');
-        await stranger().post('/api/verify-email').send({ token }).expect(200);
+        await browser.post('/api/verify-email').send({ token }).expect(200);
         expect((await browser.get('/api/user').expect(200)).body.email_verified).to.equal(true);
       },
     },
@@ -123,11 +123,12 @@ describe('the specification, by the API over HTTP', () => {
       check: async () => {
         const given = { username: newEmail(), password, full_name: 'Kim Lee' };
         const { username } = given;
-        const registered = await stranger().post('/api/register').send(given).expect(200);
+        const browser = stranger();
+        const registered = await browser.post('/api/register').send(given).expect(200);
         const login = () => stranger().post('/api/login').send({ username, password }).expect(200);
         for (const { body } of [registered, await login()]) expect(body).to.include({ username, verification_needed: true });
         const token = await mailedToken(api, username, 'verify-email');
-        await stranger().post('/api/verify-email').send({ token }).expect(200);
+        await browser.post('/api/verify-email').send({ token }).expect(200);
         expect((await login()).body).to.include({ username, verification_needed: false });
       },
     },

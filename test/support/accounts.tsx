@@ -78,6 +78,7 @@ export async function readPages(): Promise<void> {
     import('../../frontend/features/reviews/ConfirmReviewPage'),
     import('../../frontend/features/reviews/EditReviewPage'),
     import('../../frontend/features/reviews/ReviewRulesPage'),
+    import('../../frontend/features/privacy/PrivacyPage'),
     import('../../frontend/features/playground/LogoUploaderPage'),
     import('../../frontend/features/playground/ArrayFieldsPage'),
     import('../../frontend/features/playground/FormInitPage'),

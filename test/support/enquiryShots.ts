@@ -97,6 +97,7 @@ const confirm = (name: string, answer: { status: number; body: unknown } | undef
   path: '/enquiries/confirm/sample',
   act: async (page) => {
     await withAnswers(page, { 'POST /api/enquiries/confirm': answer });
+    await byPointer.press(page, 'button', 'Send enquiry');
     if (heading) await seesHeading(page, heading);
   },
 });

@@ -39,6 +39,7 @@ export async function register(page: Page, hands: Hands, email: string): Promise
 /** Follows the link that proves a new account's address. */
 export async function verify(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(await mailedLinkTo(product, email, /http:\/\/\S+\/verify-email\/\S+/));
+  await page.locator('::-p-aria([name="Verify email address"][role="button"])').click();
   await seesHeading(page, 'Your email address is verified');
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { SiteNames } from '../../contract/page';
-import { claimApproved, claimClosed, claimRevoked } from '../../emails/claimMails';
+import { claimApproved, claimClosed, claimRevoked, verificationApproved } from '../../emails/claimMails';
 import { ApiError } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
 import { Claim } from '../../models/Claim';
@@ -46,7 +46,8 @@ export async function approveClaim(trx: Knex.Transaction, stored: StoredRecord, 
   await noteAudit(trx, { at: now, actor_id: actor, action: 'claim.approved', subject: 'claim', subject_id: claim.id, before, after });
   const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
   const about = { name: claimant.full_name, company: contractor.name, slug: contractor.slug };
-  await queueMail(trx, claimant.username, claimApproved(site, about), now);
+  const approved = claim.kind === 'verification' ? verificationApproved : claimApproved;
+  await queueMail(trx, claimant.username, approved(site, about), now);
   if (claim.kind !== 'verification') await closeRivals(trx, claim, contractor.name, decision);
 }
 

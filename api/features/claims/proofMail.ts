@@ -4,6 +4,7 @@ import type { Attempt } from '../../attempts';
 import { confirmClaim } from '../../emails/claimMails';
 import type { Services } from '../../endpoint';
 import { ApiError, notFound, tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { userOf } from '../../middleware/access';
 import { Claim } from '../../models/Claim';
 import { queueMail } from '../../models/OutboxMail';
@@ -18,7 +19,7 @@ const linkLifetime = 24 * 3_600_000;
 export async function takeProofMail({ attempts }: Services, ctx: Context, user: User, address: string): Promise<void> {
   const counted: Attempt[] = [
     ['claimMailOfUser', `${user.id} ${address}`],
-    ['claimMailToAddress', address],
+    ['claimMailToAddress', mailboxOf(address)],
   ];
   const seconds = await attempts.take(counted);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many mails about claims.');
@@ -33,6 +34,10 @@ export async function mailProof({ site, now }: Services, trx: Knex.Transaction, 
   await queueMail(trx, claim.work_email, confirmClaim(site.names, { name: user.full_name, company, account: user.username, token }), now());
 }
 
+function awaitsProof({ state, proof }: Claim): boolean {
+  return state === 'pending' && proof === 'company_mail';
+}
+
 /**
  * Mails the link of one's own claim again.
  * @throws 404 for a claim of somebody else, 409 where none is waited for, 429 for too many
@@ -40,12 +45,13 @@ export async function mailProof({ site, now }: Services, trx: Knex.Transaction, 
 export async function resendProof(services: Services, ctx: Context, id: number): Promise<void> {
   const { database, mail } = services;
   const user = userOf(ctx);
-  const { work_email, user_id } = await wholeClaim(database.read, id, services.now());
-  if (user_id === user.id) await takeProofMail(services, ctx, user, work_email);
+  const claim = await wholeClaim(database.read, id, services.now());
+  // Counted only where a mail will go, since all who claim with the address share its limit.
+  if (claim.user_id === user.id && awaitsProof(claim)) await takeProofMail(services, ctx, user, claim.work_email);
   await database.transactionAside(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate().withGraphFetched('contractor');
     if (!claim) throw notFound('claim');
-    if (claim.state !== 'pending' || claim.proof !== 'company_mail') throw new ApiError('conflict', 'This claim does not wait for a mail.');
+    if (!awaitsProof(claim)) throw new ApiError('conflict', 'This claim does not wait for a mail.');
     await mailProof(services, trx, claim, user, claim.contractor?.name ?? '');
   });
   mail.wake();

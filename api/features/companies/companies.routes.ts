@@ -3,7 +3,8 @@ import { adminCompany, companyDays, companyRegistered } from '../../contract/adm
 import { companyOfVisitor, companyRegistration } from '../../contract/companies';
 import { addDays, utcDay } from '../../contract/utcDays';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
-import { notFound } from '../../errors';
+import { notFound, tooManyRequests } from '../../errors';
+import { addressOf, plainAddress } from '../../middleware/limitRequests';
 import { objectsToTracking } from '../../middleware/objectsToTracking';
 import { pageOf, pageParameters, wholeNumber } from '../paging';
 import { textAsked, textParameter } from '../textParameter';
@@ -19,7 +20,7 @@ const daysParameter: Parameter = {
 
 /** Which companies look at the directory, as far as their visitors agreed to be told apart. */
 export function companiesRoutes(services: Services): Endpoint[] {
-  const { config, database, log, now } = services;
+  const { attempts, config, database, log, now } = services;
   const findCompany = createCompanyLookup(config, log);
   return [
     endpoint({
@@ -30,7 +31,7 @@ export function companiesRoutes(services: Services): Endpoint[] {
       answer: companyOfVisitor,
       handle: async (ctx) => {
         if (!findCompany) throw notFound('company lookup');
-        return { company: objectsToTracking(ctx) ? null : await findCompany(ctx.ip) };
+        return { company: objectsToTracking(ctx) ? null : await findCompany(plainAddress(ctx)) };
       },
     }),
     endpoint({
@@ -44,7 +45,11 @@ export function companiesRoutes(services: Services): Endpoint[] {
       },
       body: companyRegistration,
       answer: companyRegistered,
-      handle: async (ctx, registration) => ({ registered: await registerCompany(services, ctx, registration) }),
+      handle: async (ctx, registration) => {
+        const seconds = await attempts.take([['companyFromAddress', addressOf(ctx)]]);
+        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many companies.');
+        return { registered: await registerCompany(services, ctx, registration) };
+      },
     }),
     endpoint({
       method: 'get',

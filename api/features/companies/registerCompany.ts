@@ -9,6 +9,7 @@ import { objectsToTracking } from '../../middleware/objectsToTracking';
 import { Company } from '../../models/Company';
 import { Contractor } from '../../models/Contractor';
 import { roleOf } from '../../models/Member';
+import { oldestSecret } from '../../secrets';
 import { type DescribedCompany, describedCompany } from './describedCompany';
 
 /**
@@ -62,7 +63,5 @@ async function noteVisit(trx: Knex.Transaction, visit: { company_id: number; day
 
 /** Another one for each company, so that marks don't tell who works for two. Identified people's ids could be guessed: hence the key. */
 function markOf(secrets: string, company: string, visitor: string): string {
-  // While one secret replaces another, the old one stands last.
-  const secret = secrets.split(',').at(-1) ?? '';
-  return createHmac('sha256', secret).update(`company visit\n${company}\n${visitor}`).digest('base64url');
+  return createHmac('sha256', oldestSecret(secrets)).update(`company visit\n${company}\n${visitor}`).digest('base64url');
 }

@@ -32,6 +32,7 @@ export function countsRoutes(services: Services): Endpoint[] {
       body: eventsBody,
       answer: done,
       handle: async (ctx, body) => {
+        ctx.set('Cache-Control', 'no-store');
         await countEvents(services, ctx, body);
         return { done: true };
       },

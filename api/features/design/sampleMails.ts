@@ -1,6 +1,15 @@
-import { accountDeleted, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../emails/accountMails';
+import { accountDeleted, accountLocked, passwordChanged, resetPassword, setPassword, verifyEmail } from '../../emails/accountMails';
 import { adminDigest, disputeMade } from '../../emails/adminMails';
-import { claimApproved, claimClosed, claimReceived, claimRejected, claimRevoked, confirmClaim, verificationRevoked } from '../../emails/claimMails';
+import {
+  claimApproved,
+  claimClosed,
+  claimReceived,
+  claimRejected,
+  claimRevoked,
+  confirmClaim,
+  verificationApproved,
+  verificationRevoked,
+} from '../../emails/claimMails';
 import { confirmEnquiry, enquiryArrived, enquiryReply, enquiryReplyCopy, enquirySent } from '../../emails/enquiryMails';
 import type { MailSite } from '../../emails/layout';
 import { claimClosedByMerge, profileMerged } from '../../emails/mergeMails';
@@ -25,6 +34,7 @@ const groups: Record<string, Record<string, WriteSample>> = {
     resetPassword: (site) => resetPassword(site, { ...about, token }),
     setPassword: (site) => setPassword(site, { ...about, token }),
     passwordChanged: (site) => passwordChanged(site, about),
+    accountLocked: (site) => accountLocked(site, about),
     accountDeleted: (site) => accountDeleted(site, about),
   },
   Profiles: {
@@ -37,6 +47,7 @@ const groups: Record<string, Record<string, WriteSample>> = {
     confirmClaim: (site) => confirmClaim(site, { ...about, token }),
     claimReceived: (site) => claimReceived(site, about),
     claimApproved: (site) => claimApproved(site, about),
+    verificationApproved: (site) => verificationApproved(site, about),
     claimRejected: (site) => claimRejected(site, { ...about, reason }),
     claimClosed: (site) => claimClosed(site, about),
     claimClosedByMerge: (site) => claimClosedByMerge(site, about),

@@ -12,8 +12,12 @@ import { requireVerified } from '../../policies/verifiedAccount';
 import { presentCall } from '../../presenters/enquiry';
 import { authorizeProfile } from '../authorizeProfile';
 
+/** Milliseconds within which the same reply is taken for a repetition. */
+const repeatedWithin = 10 * 60_000;
+
 /**
- * Mails a reply to who asked, and a copy to its writer where that is wished; the enquiry is replied from then on.
+ * Mails a reply to who asked, and a copy to its writer where that is wished; the enquiry is replied from then on. The
+ * same reply again within ten minutes sends nothing.
  * @throws 403 for who is no member or has not proved the address that an answer would go to, 404 for an enquiry of another
  * contractor, 409 where the sender's account is gone, 429 for too many
  */
@@ -31,6 +35,9 @@ export async function replyToEnquiry(services: Services, ctx: Context, contracto
     if (!item || !enquiry) throw notFound('enquiry');
     const { name, email, job } = enquiry;
     if (email === '') throw new ApiError('conflict', 'The sender has deleted the account: there is no address to reply to any more.');
+    const [latest] = await EnquiryReply.query(trx).where({ recipient_id: id }).orderBy('id', 'desc').limit(1);
+    // Sent twice, by a second click or a retry after a lost answer.
+    if (latest && latest.user_id === user.id && latest.text === body.text && latest.sent_at > now() - repeatedWithin) return;
     await EnquiryReply.query(trx).insert({ recipient_id: id, user_id: user.id, text: body.text, sent_at: now() });
     await item.$query(trx).patch({ state: 'replied' });
     const reply = { company: contractor.name, author: user.full_name, text: body.text, job, call: presentCall(enquiry) };

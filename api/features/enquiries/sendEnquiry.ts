@@ -5,6 +5,7 @@ import type { BookedCall, EnquiryBody, EnquiryJob, EnquiryOutcome } from '../../
 import { confirmEnquiry } from '../../emails/enquiryMails';
 import type { Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { currentUser } from '../../middleware/access';
 import { addressOf } from '../../middleware/limitRequests';
 import type { Contractor } from '../../models/Contractor';
@@ -67,7 +68,7 @@ interface Asked {
 
 /** Counts a mail to an address that somebody typed. @throws 429 for one too many */
 async function takeConfirmationMail({ attempts }: Services, ctx: Context, email: string): Promise<void> {
-  const seconds = await attempts.take([['enquiryMailToAddress', email]]);
+  const seconds = await attempts.take([['enquiryMailToAddress', mailboxOf(email)]]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries from this email address.');
 }
 

@@ -5,10 +5,11 @@ import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { takeOrRefuse } from '../../middleware/limitRequests';
 import { likedContractors, visitorOf } from '../../models/likedBy';
 import { contractorPath } from '../contractorPath';
-import { setLike } from './likes.service';
+import { changeLike } from './likes.service';
 
 /** Likes of visitors (specification, section 4; deliberately narrower in who is shown). */
-export function likesRoutes({ database, limits, now }: Services): Endpoint[] {
+export function likesRoutes(services: Services): Endpoint[] {
+  const { database, limits } = services;
   return [
     endpoint({
       method: 'post',
@@ -18,9 +19,10 @@ export function likesRoutes({ database, limits, now }: Services): Endpoint[] {
       parameters: [contractorPath],
       body: likeBody,
       answer: likeAnswer,
-      handle: async (ctx, { userId, liked }) => {
-        await takeOrRefuse(ctx, limits, 'likeOfVisitor', userId);
-        return setLike(database, String(ctx.params.contractor), userId, liked, now());
+      handle: async (ctx, body) => {
+        await takeOrRefuse(ctx, limits, 'likeOfVisitor', body.userId);
+        ctx.set('Cache-Control', 'no-store');
+        return changeLike(services, ctx, String(ctx.params.contractor), body);
       },
     }),
     endpoint({

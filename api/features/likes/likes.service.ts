@@ -1,35 +1,77 @@
-import type { LikeAnswer } from '../../contract/likes';
+import type { Context } from 'koa';
+import type { Attempt } from '../../attempts';
+import type { LikeAnswer, LikeBody } from '../../contract/likes';
 import type { Database } from '../../database';
-import { notFound } from '../../errors';
+import type { Services } from '../../endpoint';
+import { notFound, tooManyRequests } from '../../errors';
+import { addressOf } from '../../middleware/limitRequests';
+import { identifyNamedVisitor } from '../../middleware/visitorCookie';
 import { Contractor } from '../../models/Contractor';
-import { contractorIdOf } from '../../models/contractorKey';
+import { requireContractorId } from '../../models/contractorKey';
 import { Like } from '../../models/Like';
 import { recordLikes } from '../../models/noteContractorChanges';
 
 /**
- * Likes, unlikes or (without `liked`) toggles, in one transaction that holds the contractor's row: `likes` equals the
- * number of pairs at all times. Doesn't touch the contractor's revision.
+ * Likes, unlikes or (without `liked`) toggles for a visitor. A new like counts towards the daily limit of its network
+ * address and contractor, which an unlike gives back.
+ * @throws 404 for a contractor that is not listed, 429 for a like beyond the limit
+ */
+export async function changeLike(services: Services, ctx: Context, slugOrId: string, { userId, liked }: LikeBody): Promise<LikeAnswer> {
+  const { database, attempts, now } = services;
+  const { isKnown } = identifyNamedVisitor(ctx, userId, now());
+  // Before the transaction, whose first read has to be the one that locks the row.
+  const contractorId = await requireContractorId(database.read, slugOrId);
+  const counted: Attempt[] = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${addressOf(ctx)} ${contractorId}`]];
+  const write = async (canAdd: boolean) => {
+    const seconds = canAdd ? await attempts.take(counted) : 0;
+    if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many likes of this contractor from your network.');
+    const outcome = await setLike(database, { contractorId, visitor: userId, liked, canAdd, now: now() });
+    if (canAdd && outcome?.change !== 'added') await attempts.giveBack(counted);
+    return outcome;
+  };
+  const isNew = liked !== false && !(await Like.query(database.read).findOne({ contractor_id: contractorId, visitor_id: userId }));
+  // What nobody can like has no limit to use up.
+  if (isNew && !(await Contractor.query(database.read).findById(contractorId).modify('listed').select('id'))) throw notFound('contractor');
+  // Removed by another request after it was read: now it is a new one.
+  const outcome = (await write(isNew)) ?? (await write(true));
+  if (!outcome) throw new Error('A like within the limit was not added.');
+  if (outcome.change === 'removed') await attempts.giveBack(counted);
+  return outcome.answer;
+}
+
+interface LikeChange {
+  contractorId: number;
+  visitor: string;
+  liked: boolean | undefined;
+  /** Whether a like that does not exist yet may be added. */
+  canAdd: boolean;
+  now: number;
+}
+
+interface LikeOutcome {
+  answer: LikeAnswer;
+  change: 'added' | 'removed' | 'none';
+}
+
+/**
+ * Applies a change in one transaction that locks the contractor's row: `likes` equals the number of pairs at all times.
+ * Doesn't touch the contractor's revision. Resolves to null, without a change, for a like that may not be added.
  * @throws 404 for a contractor that is not listed
  */
-export async function setLike(database: Database, slugOrId: string, visitor: string, liked: boolean | undefined, now: number): Promise<LikeAnswer> {
-  // Before the transaction, whose first look has to be the one that holds the row.
-  const id = await contractorIdOf(database.read, slugOrId);
+async function setLike(database: Database, { contractorId, visitor, liked, canAdd, now }: LikeChange): Promise<LikeOutcome | null> {
   return database.transaction(async (trx) => {
-    const contractor = await Contractor.query(trx)
-      .findById(id ?? 0)
-      .modify('listed')
-      .select('id', 'likes', 'revision')
-      .forUpdate();
+    const contractor = await Contractor.query(trx).findById(contractorId).modify('listed').select('id', 'likes', 'revision').forUpdate();
     if (!contractor) throw notFound('contractor');
     const pair = { contractor_id: contractor.id, visitor_id: visitor };
     const before = (await Like.query(trx).findOne(pair)) !== undefined;
     const userLiked = liked ?? !before;
-    if (userLiked === before) return { likes: contractor.likes, userLiked };
+    if (userLiked === before) return { answer: { likes: contractor.likes, userLiked }, change: 'none' };
+    if (userLiked && !canAdd) return null;
     if (userLiked) await Like.query(trx).insert({ ...pair, created_at: now });
     else await Like.query(trx).delete().where(pair);
     const likes = contractor.likes + (userLiked ? 1 : -1);
     await Contractor.query(trx).findById(contractor.id).patch({ likes });
     await recordLikes(trx, { contractor_id: contractor.id, revision: contractor.revision }, now);
-    return { likes, userLiked };
+    return { answer: { likes, userLiked }, change: userLiked ? 'added' : 'removed' };
   });
 }

@@ -11,8 +11,11 @@ const address = '/dev/mailbox';
  * Shows the mails that were written into a folder instead of being sent: as a page, as JSON for who accepts that, and
  * each mail's HTML part under its id, with its attachments below that. Everything else is left to whoever comes next.
  */
-export function serveMailbox(folder: string): Middleware {
+export function serveMailbox(folder: string, publicUrl: string): Middleware {
+  const ownNames = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname]);
   return async (ctx, next) => {
+    // Another site's name that was pointed at this machine (DNS rebinding) must not lead to the mails.
+    if (!ownNames.has(ctx.hostname)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === address) return showList(ctx, folder);
     const [id = '', name, ...more] = ctx.path.startsWith(`${address}/`) ? ctx.path.slice(address.length + 1).split('/') : [];

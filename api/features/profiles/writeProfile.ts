@@ -31,7 +31,7 @@ export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, 
   const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
   refuseOverwriting(body, contractor);
   const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
-  if (last_updated !== undefined) changes.last_updated = changeTimeOf(last_updated, record.last_updated);
+  if (last_updated !== undefined) changes.last_updated = changeTimeOf(last_updated, record.last_updated, write);
   const moved = changes.website !== undefined && hasMoved(record.website, changes.website);
   if (write.byMember && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
   await changeContractor(
@@ -80,9 +80,16 @@ function reorderedMedia(stored: Media, wanted: { id: number; alt?: string }[]): 
 const earliest = Date.UTC(1990, 0);
 const latest = Date.UTC(2101, 0) - 1;
 
-/** A time for a change; one that the contractor has already is kept, whatever it is. @throws 400 for what can be none */
-function changeTimeOf(text: string, stored: number): number {
+/** How far a member's clock may be ahead of the server's. Milliseconds. */
+const clockTolerance = 5 * 60_000;
+
+/**
+ * A time for a change; one that the contractor has already is kept, whatever it is. Visitors trust it, so members can't
+ * set one that lies in the future. @throws 400 for a time that can't be set
+ */
+function changeTimeOf(text: string, stored: number, { byMember, now }: Pick<Write, 'byMember' | 'now'>): number {
   const time = timeOf('last_updated', text);
+  if (byMember && time !== stored && time > now + clockTolerance) throw invalidFields({ last_updated: 'last_updated must not lie in the future' });
   if (time !== stored && (time < earliest || time > latest)) throw invalidFields({ last_updated: 'last_updated must lie between 1990 and 2100' });
   return time;
 }

@@ -125,11 +125,16 @@ async function requestOf(knex: Knex, contractorId: number, id: number): Promise<
   return request;
 }
 
-/** Whether the client has reviewed the contractor in the year of the request or later, whatever became of the review. */
+/** Whether the client's mailbox has reviewed the contractor in the year of the request or later, whatever became of the review. */
 async function hasReviewed(trx: Knex.Transaction, { contractor_id, email, sent_at }: ReviewRequest): Promise<boolean> {
   const yearBegan = Date.UTC(new Date(sent_at).getUTCFullYear(), 0);
-  const written = Review.query(trx).where({ contractor_id, email }).whereNotNull('confirmed_at').where('created_at', '>=', yearBegan);
-  return (await written.resultSize()) > 0;
+  const written = await Review.query(trx)
+    .where({ contractor_id })
+    .whereNotNull('confirmed_at')
+    .whereNotNull('email')
+    .where('created_at', '>=', yearBegan)
+    .select('email');
+  return written.some((review) => review.email !== null && mailboxOf(review.email) === mailboxOf(email));
 }
 
 async function mailClient(

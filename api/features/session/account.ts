@@ -20,11 +20,11 @@ import { User } from '../../models/User';
 import { UserToken } from '../../models/UserToken';
 import { hashPassword, isPasswordOf } from '../../passwords';
 import { noteSecurity } from '../../securityLog';
-import { refuseCommonPassword } from './refuseCommonPassword';
+import { refuseGuessablePassword } from './refuseGuessablePassword';
 
 /**
  * Changes the signed-in user's account; a new password ends the other sessions and the reset links that are still good.
- * @throws 422 for a wrong current password or a common new one, 429 after too many wrong ones
+ * @throws 422 for a wrong current password or a new one that is easy to guess, 429 after too many wrong ones
  */
 export async function changeAccount(services: Services, ctx: Context, changes: UserChanges): Promise<User> {
   const { site, database, mail, now } = services;
@@ -32,7 +32,8 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
   const { current_password, new_password, company_name, full_name } = changes;
   if (new_password !== undefined) {
     await confirmPassword(services, ctx, 'current_password', current_password ?? '');
-    refuseCommonPassword('new_password', new_password);
+    const account = { username: user.username, full_name: full_name ?? user.full_name, company_name: company_name ?? user.company_name };
+    refuseGuessablePassword('new_password', new_password, account, site.names.productName);
   }
   const patch: Partial<User> = {};
   if (full_name !== undefined) patch.full_name = full_name;

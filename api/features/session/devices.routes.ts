@@ -5,6 +5,7 @@ import { notFound } from '../../errors';
 import { userOf } from '../../middleware/access';
 import { closeSession, sessionIdOf } from '../../middleware/sessions';
 import { Session } from '../../models/Session';
+import { requirePathId } from '../../pathId';
 import { iso } from '../../presenters/isoTime';
 import { noteSecurity } from '../../securityLog';
 
@@ -61,9 +62,9 @@ export function devicesRoutes(services: Services): Endpoint[] {
       answer: done,
       handle: async (ctx) => {
         const user = userOf(ctx);
-        const id = Number(ctx.params.session);
+        const id = requirePathId(ctx.params.session, 'session');
         const end = () => database.transactionAside(async (trx) => Session.query(trx).delete().where({ id, user_id: user.id }));
-        if (!Number.isSafeInteger(id) || (await end()) === 0) throw notFound('session');
+        if ((await end()) === 0) throw notFound('session');
         noteSecurity(services, ctx, 'sessions ended', user);
         if (id === sessionIdOf(ctx)) closeSession(ctx);
         return { done: true };

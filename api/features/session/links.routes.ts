@@ -1,6 +1,7 @@
 import { done, resetPasswordBody, resetRequestBody, validToken, verifyEmailBody } from '../../contract/session';
 import { type Endpoint, endpoint, type Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { userOf } from '../../middleware/access';
 import { ownerOfToken } from '../../models/UserToken';
 import { noteSecurity } from '../../securityLog';
@@ -20,7 +21,7 @@ export function linksRoutes(services: Services): Endpoint[] {
       answer: done,
       handle: async (ctx, { username }) => {
         noteSecurity(services, ctx, 'reset requested', { username });
-        await requestPasswordReset(services, username);
+        await requestPasswordReset(services, ctx, username);
         return { done: true };
       },
     }),
@@ -45,19 +46,22 @@ export function linksRoutes(services: Services): Endpoint[] {
       body: resetPasswordBody,
       answer: done,
       handle: async (ctx, body) => {
-        noteSecurity(services, ctx, 'password reset', await resetPassword(services, body));
+        noteSecurity(services, ctx, 'password reset', await resetPassword(services, ctx, body));
         return { done: true };
       },
     }),
     endpoint({
       method: 'post',
       path: '/api/verify-email',
-      summary: 'Proves an email address by the token of a verification link',
+      summary: "Verifies the signed-in user's email address by the token of the mailed link",
       limit: 'write',
+      access: 'signedIn',
       body: verifyEmailBody,
       answer: done,
       handle: async (ctx, { token }) => {
-        noteSecurity(services, ctx, 'email verified', { id: await verifyAddress(services, token) });
+        const user = userOf(ctx);
+        await verifyAddress(services, user, token);
+        noteSecurity(services, ctx, 'email verified', user);
         return { done: true };
       },
     }),
@@ -70,7 +74,10 @@ export function linksRoutes(services: Services): Endpoint[] {
       answer: done,
       handle: async (ctx) => {
         const user = userOf(ctx);
-        const seconds = await attempts.take([['verificationOfUser', String(user.id)]]);
+        const seconds = await attempts.take([
+          ['verificationOfUser', String(user.id)],
+          ['verificationToMailbox', mailboxOf(user.username)],
+        ]);
         if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification mails.');
         await resendVerification(services, user);
         return { done: true };

@@ -9,6 +9,7 @@ import { User } from '../../models/User';
 import { isPasswordOf } from '../../passwords';
 import { noteSecurity } from '../../securityLog';
 import { noteFailedSignIn } from './noteFailedSignIn';
+import { notifyLockout } from './notifyLockout';
 
 /**
  * Finds the user of these credentials. Whatever is wrong the answer is the same, after the same work.
@@ -21,7 +22,10 @@ export async function login(services: Services, ctx: Context, { username, passwo
   const seconds = await attempts.take(counted);
   if (seconds > 0) {
     noteSecurity(services, ctx, 'login limited', { username });
-    if (user) noteFailedSignIn(services, ctx, user, 'limited');
+    if (user) {
+      noteFailedSignIn(services, ctx, user, 'limited');
+      notifyLockout(services, ctx, user);
+    }
     throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
   }
   if (!(await isPasswordOf(user?.password_hash, password)) || !user) {

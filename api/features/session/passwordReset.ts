@@ -1,13 +1,17 @@
+import type { Context } from 'koa';
 import type { ResetPasswordBody } from '../../contract/session';
 import { passwordChanged, resetPassword as resetMail } from '../../emails/accountMails';
 import type { Services } from '../../endpoint';
-import { ApiError } from '../../errors';
+import { ApiError, tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
+import { rememberDevice } from '../../middleware/knownDevice';
+import { addressOf } from '../../middleware/limitRequests';
 import { queueMail } from '../../models/OutboxMail';
 import { Session } from '../../models/Session';
 import { User } from '../../models/User';
 import { issueToken, ownerOfToken, redeemToken } from '../../models/UserToken';
 import { hashPassword } from '../../passwords';
-import { refuseCommonPassword } from './refuseCommonPassword';
+import { refuseGuessablePassword } from './refuseGuessablePassword';
 
 /** Milliseconds that asking for a reset takes, whether there is such an account or not: writing its mail is shorter. */
 const steadyTime = 300;
@@ -17,11 +21,20 @@ export function invalidReset(): ApiError {
   return new ApiError('invalid_token', 'This password reset link is invalid or has expired. Please request a new one.');
 }
 
-/** Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either. */
-export async function requestPasswordReset({ site, database, attempts, mail, now }: Services, username: string): Promise<void> {
+/**
+ * Queues a reset mail where the email has an account in use, a few an hour at most; tells nobody whether it has, not by its time either.
+ * @throws 429 for too many requests from one address
+ */
+export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
+  const { site, database, attempts, mail, now } = services;
+  const wait = await attempts.take([['resetFromAddress', addressOf(ctx)]]);
+  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many requests for reset links.');
   const steady = new Promise((resolve) => setTimeout(resolve, steadyTime));
   // Counts, and so writes, for every email alike.
-  const seconds = await attempts.take([['resetOfAccount', username]]);
+  const seconds = await attempts.take([
+    ['resetOfAccount', username],
+    ['resetToMailbox', mailboxOf(username)],
+  ]);
   const user = await User.query(database.read).findOne({ username });
   if (user && user.disabled_at === null && seconds === 0) {
     await database.transactionAside(async (trx) => {
@@ -35,12 +48,15 @@ export async function requestPasswordReset({ site, database, attempts, mail, now
 
 /**
  * Sets a new password and ends every session of the account. The link came by mail, so the address is verified with it.
- * Resolves to the account.
- * @throws 400 for a token that is wrong, used or too old, 422 for a common password
+ * Failed logins no longer lock the account, and this device has a login limit of its own. Resolves to the account.
+ * @throws 400 for a token that is wrong, used or too old, 422 for a password that is easy to guess
  */
-export async function resetPassword({ site, database, mail, now }: Services, { token, newPassword }: ResetPasswordBody): Promise<User> {
-  if ((await ownerOfToken(database.read, token, 'reset', now())) === undefined) throw invalidReset();
-  refuseCommonPassword('newPassword', newPassword);
+export async function resetPassword(services: Services, ctx: Context, { token, newPassword }: ResetPasswordBody): Promise<User> {
+  const { site, database, attempts, mail, now } = services;
+  const id = await ownerOfToken(database.read, token, 'reset', now());
+  const account = id === undefined ? undefined : await User.query(database.read).findById(id);
+  if (!account) throw invalidReset();
+  refuseGuessablePassword('newPassword', newPassword, account, site.names.productName);
   const password_hash = await hashPassword(newPassword);
   const owner = await database.transactionAside(async (trx) => {
     const owner = await redeemToken(trx, token, 'reset', now());
@@ -51,6 +67,11 @@ export async function resetPassword({ site, database, mail, now }: Services, { t
     await queueMail(trx, user.username, passwordChanged(site.names, { name: user.full_name }), now());
     return user;
   });
+  await attempts.clear([
+    ['loginOfAccount', owner.username],
+    ['loginOfPair', `${addressOf(ctx)}\n${owner.username}`],
+  ]);
+  rememberDevice(ctx, { ...owner, password_hash });
   mail.wake();
   return owner;
 }

@@ -1,30 +1,38 @@
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Attempt } from '../../attempts';
 import type { RegisterBody } from '../../contract/session';
 import { isTaken } from '../../database';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import { addressOf } from '../../middleware/limitRequests';
+import { Invitation } from '../../models/Invitation';
 import { User } from '../../models/User';
 import { hashPassword } from '../../passwords';
+import { hashOfSecret } from '../../secrets';
 import { queueVerification } from '../queueVerification';
-import { refuseCommonPassword } from './refuseCommonPassword';
+import { refuseGuessablePassword } from './refuseGuessablePassword';
 
 const known = 'An account with this email already exists';
 
 /**
- * Makes an account of the role contractor and queues its verification mail, in one transaction.
- * @throws 409 for an email that has an account, 422 for a common password, 429 where an address was told of too many accounts
+ * Makes an account of the role contractor and queues its verification mail, in one transaction. The link of an open
+ * invitation to the address verifies it as well, without another mail.
+ * @throws 409 for an email that has an account, 422 for a password that is easy to guess, 429 where an address was told of too many accounts
  */
 export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
-  const { database, attempts, mail, now } = services;
+  const { site, database, attempts, mail, now } = services;
   const told: Attempt[] = [['knownEmail', addressOf(ctx)]];
-  const made: Attempt[] = [['registrationOfAddress', addressOf(ctx)]];
+  const made: Attempt[] = [
+    ['registrationOfAddress', addressOf(ctx)],
+    ['verificationToMailbox', mailboxOf(body.username)],
+  ];
   const refuseWhileWaiting = (seconds: number) => {
     if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations.');
   };
   refuseWhileWaiting(await attempts.wait(told));
-  refuseCommonPassword('password', body.password);
+  refuseGuessablePassword('password', body.password, { ...body, company_name: body.company_name || null }, site.names.productName);
   refuseWhileWaiting(await attempts.take(made));
   const password_hash = await hashPassword(body.password);
   const user = await database
@@ -32,8 +40,9 @@ export async function register(services: Services, ctx: Context, body: RegisterB
       const { username, full_name, company_name } = body;
       if (await User.query(trx).findOne({ username })) return undefined;
       const row = { username, full_name, company_name: company_name || null, role: 'contractor', password_hash } as const;
-      const inserted = await User.query(trx).insertAndFetch({ ...row, email_verified: false, demo: false, created_at: now() });
-      await queueVerification(services, trx, inserted);
+      const email_verified = await hasInvitation(trx, body, now());
+      const inserted = await User.query(trx).insertAndFetch({ ...row, email_verified, demo: false, created_at: now() });
+      if (!email_verified) await queueVerification(services, trx, inserted);
       return inserted;
     })
     .catch(unlessTaken);
@@ -45,6 +54,13 @@ export async function register(services: Services, ctx: Context, body: RegisterB
   }
   mail.wake();
   return user;
+}
+
+/** Whether the registration brings the token of an open invitation that was mailed to its address. */
+async function hasInvitation(trx: Knex.Transaction, { invitation, username }: RegisterBody, now: number): Promise<boolean> {
+  if (!invitation) return false;
+  const invited = Invitation.query(trx).findOne({ token_hash: hashOfSecret(invitation), email: username, state: 'open' });
+  return (await invited.where('expires_at', '>', now)) !== undefined;
 }
 
 /** Of two registrations at once the second one finds the name taken. */

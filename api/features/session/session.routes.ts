@@ -58,6 +58,8 @@ export function sessionRoutes(services: Services): Endpoint[] {
         if (!user) return { done: true };
         noteSecurity(services, ctx, 'logout', user);
         closeSession(ctx);
+        // Neither cookies nor storage: they hold the visitor's likes and the devices that an account knows.
+        if (services.config.browser.publicUrl.startsWith('https:')) ctx.set('Clear-Site-Data', '"cache"');
         return { done: true };
       },
     }),

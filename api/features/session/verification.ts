@@ -2,7 +2,7 @@ import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { noteVerified } from '../../models/noteVerified';
 import type { User } from '../../models/User';
-import { redeemToken } from '../../models/UserToken';
+import { ownerOfToken, redeemToken } from '../../models/UserToken';
 import { queueVerification } from '../queueVerification';
 
 /** Queues another verification mail. @throws 422 for an address that is verified */
@@ -12,14 +12,18 @@ export async function resendVerification(services: Services, user: User): Promis
   services.mail.wake();
 }
 
-/** Marks the address of a token's owner as verified; resolves to the owner's id. @throws 400 for a token that is wrong, used or too old */
-export async function verifyAddress({ database, now }: Services, token: string): Promise<number> {
-  return database.transactionAside(async (trx) => {
-    const owner = await redeemToken(trx, token, 'verification', now());
-    if (owner === undefined) {
+/**
+ * Marks the signed-in user's address as verified by the token of its mailed link. A link that somebody else follows
+ * verifies nothing: they may own the mailbox, but not the account that was registered with it.
+ * @throws 400 for a token that is wrong, used, expired or another account's
+ */
+export async function verifyAddress({ database, now }: Services, user: User, token: string): Promise<void> {
+  await database.transactionAside(async (trx) => {
+    const owner = await ownerOfToken(trx, token, 'verification', now());
+    if (owner !== undefined && owner !== user.id)
+      throw new ApiError('invalid_token', 'This link belongs to another account. Log in with the account that was registered with this address.');
+    if ((await redeemToken(trx, token, 'verification', now())) === undefined)
       throw new ApiError('invalid_token', 'This verification link is wrong, has been used or has expired. Please request a new one.');
-    }
-    await noteVerified(trx, owner);
-    return owner;
+    await noteVerified(trx, user.id);
   });
 }

@@ -6,7 +6,7 @@ import { indexXml, type SitemapEntry, urlsXml } from './sitemapXml';
 /** Addresses in one part; the protocol allows ten times as many, which would be long to make and to read. */
 export const partSize = 5000;
 /** Pages that search engines may keep, beside contractors and landing pages. */
-export const publicPages = ['/', '/get-started', '/join', '/review-rules'];
+export const publicPages = ['/', '/get-started', '/join', '/review-rules', '/privacy'];
 
 type Needed = Pick<Services, 'config' | 'database' | 'site'>;
 

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { invitation as invitationMail } from '../../emails/teamMails';
 import type { Services } from '../../endpoint';
 import { tooManyRequests } from '../../errors';
+import { mailboxOf } from '../../mailboxOf';
 import type { Contractor } from '../../models/Contractor';
 import type { Invitation } from '../../models/Invitation';
 import { queueMail } from '../../models/OutboxMail';
@@ -12,7 +13,7 @@ import { User } from '../../models/User';
 export async function takeInvitationMail({ attempts }: Services, ctx: Context, user: User, email: string): Promise<void> {
   const seconds = await attempts.take([
     ['invitationOfUser', String(user.id)],
-    ['invitationToAddress', email],
+    ['invitationToAddress', mailboxOf(email)],
   ]);
   if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many invitations.');
 }

@@ -34,6 +34,7 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
       <LastLine $wide={wide}>
         {/* At New Year the browser's year may be another than the page's. */}
         <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
+        <InnerLink to="/privacy">Privacy</InnerLink>
         {thirdParties && (
           <Choices type="button" onClick={openChoices}>
             Privacy choices

@@ -1,13 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { failureOf, mayPass } from '../../endpoints/baseQuery';
 import { reviewsApi } from '../../endpoints/reviews';
+import { ConfirmStep } from '../../shared/ConfirmStep';
 import { Outcome } from '../../shared/Outcome';
-import { useSendOnce } from '../../shared/useSendOnce';
 import { Button, ButtonLink } from '../../ui/Button';
-import { LoadingPage } from '../../ui/LoadingPage';
 import { ActionRow, WaitingRoom } from '../../ui/pageLayouts';
 
-/** Confirms a review by its mailed link. The link works once, so it is sent once. */
+/** Confirms a review by its mailed link, on a click. */
 export function ConfirmReviewPage() {
   const { token = '' } = useParams();
   return (
@@ -19,7 +18,6 @@ export function ConfirmReviewPage() {
 
 function Confirming({ token }: { token: string }) {
   const [confirm, { data, error }] = reviewsApi.endpoints.confirmReview.useMutation();
-  useSendOnce(token, confirm);
 
   if (data) {
     return (
@@ -40,7 +38,13 @@ function Confirming({ token }: { token: string }) {
     );
   }
   const failure = failureOf(error);
-  if (!failure) return <LoadingPage heading="Confirm your review" />;
+  if (!failure) {
+    return (
+      <ConfirmStep heading="Confirm your review" label="Confirm review" onConfirm={() => confirm({ token })}>
+        Confirm that you wrote this review. Our team then reads it before it is published.
+      </ConfirmStep>
+    );
+  }
   if (mayPass(failure)) {
     return (
       <Outcome heading="The link could not be checked" action={<Button onClick={() => void confirm({ token })}>Try again</Button>}>

@@ -50,8 +50,8 @@ export function AuthPage() {
   const target = redirectTarget(wanted);
   const likely = beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login';
   const [tab, setTab] = useState<string>(authTabs.find((one) => one === asked.get('tab')) ?? likely);
-  const status = useAppSelector((state) => state.session.status);
-  if (status === 'signedIn') return <Onward target={target} />;
+  const { status, user } = useAppSelector((state) => state.session);
+  if (status === 'signedIn') return <Onward target={target} userId={user.id} />;
   const { title, subtitle } = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const beginning = beginnings.find(({ path }) => target.startsWith(path));
   return (
@@ -71,7 +71,7 @@ export function AuthPage() {
         <Subtitle>{subtitle}</Subtitle>
         {tabs.map(({ key, Fields }) => (
           <Content key={key} value={key} tabIndex={-1}>
-            <Fields email={asked.get('email') ?? ''} />
+            <Fields email={asked.get('email') ?? ''} target={target} />
           </Content>
         ))}
       </Tabs.Root>

@@ -4,11 +4,11 @@ import { settleNewRegistration } from '../../state/newRegistration';
 import { LoadingPage } from '../../ui/LoadingPage';
 
 /** Leads whoever is signed in to where they wanted to go. */
-export function Onward({ target }: { target: string }) {
+export function Onward({ target, userId }: { target: string; userId: number }) {
   const navigate = useNavigate();
   useEffect(() => {
-    settleNewRegistration();
+    settleNewRegistration(userId, target);
     void navigate(target, { replace: true });
-  }, [navigate, target]);
+  }, [navigate, target, userId]);
   return <LoadingPage />;
 }

@@ -8,14 +8,17 @@ import { TextField } from '../../ui/form/TextField';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 
-/** A new account. @param email what its field begins with */
-export function RegisterForm({ email }: { email: string }) {
+/** A new account. @param email what its field begins with @param target where the account is needed: an invitation verifies its address */
+export function RegisterForm({ email, target }: { email: string; target: string }) {
+  const invitation = /^\/invitations\/([\w-]+)$/.exec(target)?.[1];
   const [register] = sessionApi.endpoints.register.useMutation();
   return (
     <Form
       schema={registerBody}
       initialValues={{ ...empty, username: email }}
-      onSubmit={async ({ company_name, ...values }) => failureOf((await register({ ...values, company_name: company_name || undefined })).error)}
+      onSubmit={async ({ company_name, ...values }) =>
+        failureOf((await register({ ...values, ...(invitation && { invitation }), company_name: company_name || undefined })).error)
+      }
     >
       <TextField name="full_name" label="Full Name" autoComplete="name" required />
       <TextField name="username" label="Email" type="email" autoComplete="username" required />

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button';
+import { Spinner } from '../ui/Spinner';
+import { Outcome } from './Outcome';
+
+interface Step {
+  heading: string;
+  children: ReactNode;
+  /** What the button says. */
+  label: string;
+  /** Resolves when the answer is there. */
+  onConfirm: () => Promise<unknown>;
+}
+
+/** Waits for a click before a mailed link takes effect: mail gateways open links as well, some with a browser. */
+export function ConfirmStep({ heading, children, label, onConfirm }: Step) {
+  const [isPending, setPending] = useState(false);
+  const confirm = async () => {
+    setPending(true);
+    await onConfirm();
+    setPending(false);
+  };
+  return (
+    <Outcome
+      heading={heading}
+      action={
+        <>
+          <Button disabled={isPending} onClick={() => void confirm()}>
+            {isPending && <Spinner />}
+            {isPending ? 'Please wait' : label}
+          </Button>
+          <noscript>This page needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+        </>
+      }
+    >
+      {children}
+    </Outcome>
+  );
+}
