@@ -75,7 +75,7 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/contractors/:contractor/similar',
-      summary: `Up to ${limits.similarContractors} other contractors that share most methods and purposes, near ones first`,
+      summary: `Up to ${limits.similarContractors} other contractors that share methods or purposes, the nearest first`,
       limit: 'read',
       parameters: [contractorPath, visitorHeader],
       answer: contractorCard,
