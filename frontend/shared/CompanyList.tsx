@@ -12,7 +12,7 @@ type ProfileStatus = (typeof profileStatuses)[number];
 
 const statuses: Record<ProfileStatus, { word: string; look: StateWordLook; meaning?: string }> = {
   draft: { word: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
-  pending: { word: 'In review', look: 'waiting', meaning: 'Our team checks it before it is listed. You get a mail.' },
+  pending: { word: 'In review', look: 'waiting', meaning: "Our team checks it before it is listed. We'll email you." },
   accepted: { word: 'Listed', look: 'good' },
   rejected: { word: 'Rejected', look: 'bad' },
   archived: { word: 'Archived', look: 'quiet', meaning: 'It is not shown in the directory.' },

@@ -126,7 +126,7 @@ describe('the panel that books a call', () => {
     await user.clear(inside.getByLabelText('Email'));
     await user.type(inside.getByLabelText('Email'), 'other@design.example');
     await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
-    expect(await screen.findByText(/open the link that we mailed to other@design\.example/)).to.exist;
+    expect(await screen.findByText(/open the link that we emailed to other@design\.example/)).to.exist;
     expect(writes(calls)).to.deep.equal([]);
   });
 

@@ -25,7 +25,7 @@ describe('a profile that two people change at once', function () {
     await user.click(saveButton());
     await waitFor(() => expect(said()).to.include('Saved'));
     noDialog();
-    expect(said()).to.include('Somebody else changed Description, Former company names meanwhile');
+    expect(said()).to.include('Somebody else changed Description, Former company names in the meantime; the new values are shown here.');
     expect(rows[0]).to.deep.include({ phone: '+61 8 9000 00001', description: 'Written elsewhere.', former_names: [] });
     expect((await field('Description')).value).to.equal('Written elsewhere.');
     const bodies = writes(calls).map(([, body]) => body);
@@ -117,13 +117,13 @@ describe('a profile that two people change at once', function () {
     await user.type(await field('Phone'), '1');
     changeElsewhere(rows, { phone: '+49 30 5' });
     await user.click(saveButton());
-    await user.click((await conflictDialog()).getByRole('button', { name: 'Go on editing' }));
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Keep editing' }));
     noDialog();
     expect((await field('Phone')).value).to.equal('+61 8 9000 00001');
     await user.click(saveButton());
     await conflictDialog();
     expect(rows[0]?.phone).to.equal('+49 30 5');
-    await user.click((await conflictDialog()).getByRole('button', { name: 'Go on editing' }));
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Keep editing' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect((await field('Phone')).value).to.equal('+49 30 5');
   });
@@ -154,7 +154,7 @@ describe('a profile that two people change at once', function () {
             return { status: 422, body: { error: 'This profile is archived.', code: 'refused' } };
           },
         }),
-        /archived meanwhile/,
+        /archived in the meantime/,
       ],
       [
         'since one was removed from its team',

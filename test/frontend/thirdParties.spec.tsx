@@ -82,7 +82,7 @@ describe('the question whether third parties may be called', () => {
       expect(bar()).to.equal(null);
       const choices = screen.getByRole('button', { name: 'Privacy choices' });
       await visitor.click(choices);
-      const heading = await screen.findByRole('heading', { name: 'May others be told of your visit?' });
+      const heading = await screen.findByRole('heading', { name: 'Allow analytics and feedback services?' });
       expect(document.activeElement).to.equal(heading);
       expect(bar()?.textContent).to.include(decision === 'allowed' ? 'You allow this now.' : 'You said no to this.');
       await visitor.click(screen.getByRole('button', { name: 'No thanks' }));

@@ -49,7 +49,7 @@ export function unknownSteps(): Step[] {
 
 function foundStep([first]: OwnContractor[], pending: Claim | undefined): Step {
   const title = 'Find or list your company';
-  if (first) return { title, text: `You look after ${first.name}.`, state: 'done' };
+  if (first) return { title, text: `You manage ${first.name}.`, state: 'done' };
   if (pending) return { title, text: `You claimed ${pending.contractor.name}.`, state: 'done' };
   return {
     title,
@@ -73,7 +73,7 @@ function listedStep(owned: OwnContractor[], pending: Claim | undefined): Step {
     };
   }
   if (owned.some(({ profile_status }) => profile_status === 'pending')) {
-    return { title, text: 'Our team checks your profile. You get a mail.', state: 'waiting' };
+    return { title, text: "Our team checks your profile. We'll email you.", state: 'waiting' };
   }
   if (pending) return { title, text: `${pending.contractor.name} is in the directory already.`, state: 'done' };
   return { title, text: 'What you claim is listed already; what you create is listed once our team has had a look.', state: 'open' };

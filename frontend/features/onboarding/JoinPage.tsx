@@ -72,7 +72,7 @@ export function JoinPage() {
           <TypedKept />
           <Onward>
             <FormButton look="accent">Continue</FormButton>
-            <p>{signedIn ? 'Next you describe your company step by step.' : 'Next you create an account or log in. What you entered comes along.'}</p>
+            <p>{signedIn ? 'Next you describe your company step by step.' : 'Next, create an account or log in. We keep what you entered.'}</p>
           </Onward>
         </Form>
       </Start>

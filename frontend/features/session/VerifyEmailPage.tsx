@@ -43,7 +43,7 @@ export function VerifyEmailPage() {
   if (user?.email_verified) {
     return (
       <Outcome heading="Your email address is verified already" action={onward}>
-        This link is wrong, used or expired, but you need none any more.
+        You don't need this link: your address is already verified.
       </Outcome>
     );
   }

@@ -74,7 +74,11 @@ function Saved({ taken }: { taken: readonly string[] }) {
       <Title>
         <CircleCheck size={18} aria-hidden="true" /> Saved
       </Title>
-      {taken.length > 0 && <span>Somebody else changed {taken.join(', ')} meanwhile: you see it here now.</span>}
+      {taken.length > 0 && (
+        <span>
+          Somebody else changed {taken.join(', ')} in the meantime; the new {taken.length === 1 ? 'value is' : 'values are'} shown here.
+        </span>
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ export function StandingForm({ row, calls, onRow }: StandingFormProps) {
     if (changed.length === 0) return send(now, wanted, chosen);
     onRow(now);
     setTheirs(changed.map((field) => `${standingLabels[field]}: ${standingWords(field, standingOf(now))}`));
-    return { message: 'Somebody else has decided meanwhile. Nothing of yours was saved.' };
+    return { message: 'Somebody else has decided in the meantime. Nothing of yours was saved.' };
   };
   return (
     <Block id="standing" heading="Status and tier">

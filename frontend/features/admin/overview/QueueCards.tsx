@@ -9,7 +9,7 @@ import { OverviewFailed, Part, Waiting } from './overviewParts';
 
 /** What each queue is called where it is one of several; the others are called as their parts of the area. */
 const labels: Partial<Record<QueueKey, string>> = {
-  ...{ reports: 'Reported reviews', mails: 'Failed emails', conflicts: 'Sync conflicts' },
+  ...{ reports: 'Reported reviews', mails: 'Undelivered emails', conflicts: 'Sync conflicts' },
   ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
 };
 

@@ -51,7 +51,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
       key: 'reject',
       label: 'Revoke',
       reason: 'needed',
-      reasonHint: `${user.full_name} loses what the claim gave, and gets the reason by mail.`,
+      reasonHint: `${user.full_name} loses what the claim gave, and gets the reason by email.`,
       done: `Revoked ${who}`,
       send: (reason) => decide({ id, state: 'revoked', reason }),
     });
@@ -86,7 +86,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
                 ['Person', user.full_name],
                 ['Position', position],
                 [
-                  'Work mail',
+                  'Work email',
                   <a key="mail" href={`mailto:${work_email}`}>
                     <MailAddress address={work_email} />
                   </a>,

@@ -26,7 +26,7 @@ export function ReportItem({ row, desk }: ItemProps<AdminReport>) {
       key: 'accept',
       label: 'Keep the review',
       reason: 'optional',
-      reasonHint: 'For the audit log. Nobody gets it by mail.',
+      reasonHint: 'For the audit log. Nobody gets it by email.',
       done: `Kept “${title}” about ${contractor.name}`,
       send: (note) => decide({ id, state: 'dismissed', reason: note }),
     });
