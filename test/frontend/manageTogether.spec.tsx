@@ -35,6 +35,21 @@ describe('a profile that two people change at once', function () {
     ]);
   });
 
+  it('warns before a website at another domain ends the verification, and says so afterwards', async () => {
+    const row = listedRow({ verified: true, verification_status: 'verified', website: 'https://northern-terrain.example' });
+    const moved = { ...row, website: 'https://elsewhere.example', verified: false, verification_status: 'unverified' as const };
+    const { user } = await manage([row], '', { [writing]: { body: { ...moved, last_updated: '2026-11-20T08:00:00.000Z' } } });
+    const website = await field('Website');
+    await user.clear(website);
+    await user.type(website, 'www.northern-terrain.example/about');
+    expect(said()).to.not.include('ends the verification');
+    await user.clear(website);
+    await user.type(website, 'elsewhere.example');
+    expect(said()).to.include('A website at another domain ends the verification of this profile.');
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('The website has moved to another domain, so the profile is no longer verified.'));
+  });
+
   it('has no conflict with its pictures, nor with other tabs', async () => {
     const rows = [listedRow()];
     const { user } = await manage(rows);

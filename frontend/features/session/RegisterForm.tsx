@@ -1,20 +1,24 @@
+import { useState } from 'react';
 import { registerBody } from '../../../api/contract/session';
 import { failureOf } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
+import { FormWatch } from '../../ui/form/FormWatch';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { TextField } from '../../ui/form/TextField';
+import type { AuthFormProps } from './authForm';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 
-/** A new account. @param email what its field begins with */
-export function RegisterForm({ email }: { email: string }) {
+/** A new account. */
+export function RegisterForm({ email, typed, onTyped }: AuthFormProps) {
+  const [initialValues] = useState({ ...empty, username: email, ...typed });
   const [register] = sessionApi.endpoints.register.useMutation();
   return (
     <Form
       schema={registerBody}
-      initialValues={{ ...empty, username: email }}
+      initialValues={initialValues}
       onSubmit={async ({ company_name, ...values }) => failureOf((await register({ ...values, company_name: company_name || undefined })).error)}
     >
       <TextField name="full_name" label="Full Name" autoComplete="name" required />
@@ -22,6 +26,7 @@ export function RegisterForm({ email }: { email: string }) {
       <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" />
       <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
       <FormButton wide>Create Account</FormButton>
+      <FormWatch onValues={onTyped} />
     </Form>
   );
 }
