@@ -71,7 +71,7 @@ describe('the overview of the admin area', () => {
     expect(cards).to.deep.include.members([
       ['/admin/claims', 'Claims31 dispute. Oldest: 2 days'],
       ['/admin/duplicates', 'Duplicates7To look at'],
-      ['/admin/system', 'Failed emails0Nothing waits'],
+      ['/admin/system', 'Undelivered emails0Nothing waits'],
     ]);
     expect(cards).to.have.length(queueKeys.length);
   });

@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
 import { type Figures, type Insights, noFigures } from '../../api/contract/counts';
+import { queueKeys } from '../../api/contract/queues';
 import { addDays, daysUpTo } from '../../api/contract/utcDays';
 import { App } from '../../frontend/app/App';
 import { chartPoints } from '../../frontend/features/dashboard/chartPoints';
 import { trendOf } from '../../frontend/features/dashboard/trend';
-import { type Answers, readPages, renderFor } from '../support/accounts';
+import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { sampleOwn } from '../support/sampleCompanies';
 
@@ -47,6 +48,20 @@ const card = (label: string) =>
 describe('a company on the dashboard', () => {
   before(readPages);
   afterEach(leave);
+
+  it('begins with the queues and the way to the admin area, for an admin', async () => {
+    const queues = Object.fromEntries(queueKeys.map((key) => [key, { count: key === 'claims' ? 2 : 0, oldest: null }]));
+    const figures = { ...queues, disputes: { count: 0, oldest: null } };
+    await renderFor(<App />, {
+      address: '/dashboard',
+      user: sampleUser({ role: 'admin' }),
+      answers: having([], { 'GET /api/admin/queues': { body: figures } }),
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Admin area' }));
+    expect((await panel.findByRole('link', { name: 'Claims: 2' })).getAttribute('href')).to.equal('/admin/claims');
+    expect(panel.getAllByRole('listitem')).to.have.length(1);
+    expect(panel.getByRole('link', { name: 'Open the admin area' }).getAttribute('href')).to.equal('/admin');
+  });
 
   it('has its figures with their trend', async () => {
     await show(having([standard]));
@@ -256,7 +271,8 @@ describe('what a chart shows', () => {
 
   it('are days, up to three months', () => {
     const { each, points } = chartPoints({ series: series(90) }, 'view');
-    expect([each, points.length, points.at(-1)]).to.deep.equal(['Day', 90, { key: today, label: '22 Nov 2026', tick: '22 Nov', value: 2 }]);
+    const yesterday = { key: '2026-11-21', label: '21 Nov 2026', tick: '21 Nov', value: 2 };
+    expect([each, points.length, points.at(-1)]).to.deep.equal(['Day', 89, yesterday]);
   });
 
   it('are weeks that end today, with nothing left out', () => {

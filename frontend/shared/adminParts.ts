@@ -1,4 +1,4 @@
-import type { QueueKey } from '../../../api/contract/queues';
+import { type QueueKey, queueKeys } from '../../api/contract/queues';
 
 interface AdminPart {
   key: string;
@@ -29,3 +29,15 @@ export const adminParts: AdminPart[] = [
   { key: 'system', label: 'System', to: '/admin/system', queues: ['mails'] },
   { key: 'notifications', label: 'Email notifications', to: '/admin/notifications' },
 ];
+
+/** What each queue is called where it is one of several; the others are called as their parts of the area. */
+const ownLabels: Partial<Record<QueueKey, string>> = {
+  ...{ reports: 'Reported reviews', mails: 'Undelivered emails', conflicts: 'Sync conflicts' },
+  ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
+};
+
+/** Every queue with its name and the page where it is worked on, in the order of the admin area. */
+export const queueLinks: { queue: QueueKey; label: string; to: string }[] = queueKeys.map((queue) => {
+  const { label = '', to = '/admin' } = adminParts.find((part) => part.queues?.includes(queue)) ?? {};
+  return { queue, label: ownLabels[queue] ?? label, to };
+});
