@@ -112,6 +112,8 @@ export const contractorProfile = object({
   /** What its terms mean, of those that have a definition; for visitors. */
   definitions: array(termDefinition.required()).optional(),
   redirect_to: string().optional(),
+  /** Whether a work email at the domain of its website decides a claim to it; otherwise an admin does. */
+  email_proof: boolean().optional(),
 });
 export type ContractorProfile = InferType<typeof contractorProfile>;
 

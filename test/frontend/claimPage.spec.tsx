@@ -50,6 +50,18 @@ describe('claiming a company', () => {
     ]);
   });
 
+  it('says beforehand that an email cannot decide, where the website is new or an earlier claim was turned down', async () => {
+    await claimPage(company({ email_proof: false }));
+    await heading('Claim this profile');
+    expect(screen.getByText(/the website of this profile changed within the last 30 days/)).to.exist;
+    expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
+    await leave();
+    await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state: 'rejected', reason: 'No proof.' })] } });
+    await heading('Claim it again');
+    expect(screen.getByText(/because an earlier one was turned down/)).to.exist;
+    expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
+  });
+
   it('asks for the position and a valid address before it sends anything', async () => {
     const { user, calls } = await claimPage();
     await heading('Claim this profile');

@@ -82,10 +82,10 @@ describe('confirming a block of a profile', function () {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
     const confirmed = { ...forEachSection(() => ago(30)), location: ago(370), fleet: ago(360) };
     const { user } = await manage([listedRow({ confirmed })]);
-    expect(await screen.findByRole('heading', { name: 'Confirm what is still true' })).to.exist;
+    expect(await screen.findByRole('heading', { name: 'Confirm that your details are current' })).to.exist;
     expect(screen.getByText(/^Nobody has confirmed Location for over a year/)).to.exist;
     await user.click(screen.getByRole('link', { name: 'Fleet & projects' }));
     await stillTrue('Fleet & projects');
-    expect(screen.queryByRole('heading', { name: 'Confirm what is still true' })).to.equal(null);
+    expect(screen.queryByRole('heading', { name: 'Confirm that your details are current' })).to.equal(null);
   });
 });

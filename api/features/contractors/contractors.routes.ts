@@ -7,6 +7,7 @@ import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { likedContractors, visitorOf } from '../../models/likedBy';
+import { canProveByMail } from '../../policies/claimProof';
 import { presentProfile } from '../../presenters/contractor';
 import { contractorPath } from '../contractorPath';
 import { Cards } from './cards';
@@ -25,7 +26,7 @@ const visitorHeader: Parameter = {
 };
 
 /** The directory's list, the counts beside it and its profiles (specification, section 7). */
-export function contractorsRoutes({ database, index }: Services): Endpoint[] {
+export function contractorsRoutes({ database, index, now }: Services): Endpoint[] {
   const cards = new Cards(database);
   return [
     endpoint({
@@ -69,7 +70,10 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
         const contractor = await findContractor(database, asked);
         const liked = await likedContractors(database, visitor, [contractor.id]);
         const former = /^\d+$/.test(asked) ? contractor.id !== Number(asked) : contractor.slug !== asked;
-        return presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined);
+        return {
+          ...presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined),
+          email_proof: canProveByMail(contractor.website, contractor.website_changed_at, now()),
+        };
       },
     }),
     endpoint({

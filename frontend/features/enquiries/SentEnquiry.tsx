@@ -25,7 +25,7 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
         </h1>
         {waits ? (
           <p>
-            One click sends your enquiry to {companies}: open the link that we mailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the
+            One click sends your enquiry to {companies}: open the link that we emailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the
             enquiry before that. If no mail comes, look in the spam folder.
           </p>
         ) : (

@@ -27,6 +27,7 @@ export function ForgotPasswordPage() {
           <TextField name="username" label="Email" type="email" autoComplete="username" required />
           <FormButton wide>Send the link</FormButton>
         </Form>
+        <noscript>Resetting a password needs JavaScript. Please switch it on for this site and load the page again.</noscript>
         <p>
           <Link to="/auth">Back to login</Link>
         </p>

@@ -41,7 +41,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
       key: 'reject',
       label: 'Reject',
       reason: 'needed',
-      reasonHint: `It is mailed to ${user.full_name}.`,
+      reasonHint: `It is emailed to ${user.full_name}.`,
       done: `Rejected ${who}`,
       send: (reason) => decide({ id, state: 'rejected', reason }),
     });
@@ -72,7 +72,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
           <span>
             Sent <Ago at={created_at} now={now} />
           </span>
-          {row.proof === 'company_mail' && state === 'pending' && <span>A link was mailed to the work address; the person has not opened it.</span>}
+          {row.proof === 'company_mail' && state === 'pending' && <span>A link was emailed to the work address; the person has not opened it.</span>}
         </>
       }
     >

@@ -35,7 +35,7 @@ export function ReportItem({ row, desk }: ItemProps<AdminReport>) {
         key: 'reject',
         label: 'Remove the review',
         reason: 'needed',
-        reasonHint: `It is mailed to ${review.author_name ?? 'the writer'}. Other reports of this review are settled too.`,
+        reasonHint: `It is emailed to ${review.author_name ?? 'the writer'}. Other reports of this review are settled too.`,
         done: `Removed “${title}” about ${contractor.name}`,
         send: (words) => decide({ id, state: 'upheld', reason: words }),
         settles: (other) => other.state === 'open' && other.review.id === review.id,
