@@ -86,7 +86,7 @@ export class ContractorFacts {
 
   private inStatesMeantBy(code: string): Bitset {
     const found = new Bitset();
-    for (const state of provincesMeantBy(code)) found.addAll(this.place('state_region').matching(state));
+    for (const state of provincesMeantBy(code)) found.addAll(this.place('state_region').matchingName(state));
     return found;
   }
 

@@ -26,6 +26,12 @@ describe('profile of a contractor', () => {
     return (await askProfile(await api.addContractor({ name }))).slug;
   }
 
+  it('is found by its slug in capitals, which leads on to the slug itself', async () => {
+    const slug = await slugOf('Kurrajong Core');
+    expect(slug).to.equal('kurrajong-core');
+    expect(await askProfile('Kurrajong-CORE')).to.include({ slug, redirect_to: slug });
+  });
+
   it('has everything that the contractor was given, by slug and by id', async () => {
     const given = {
       name: 'Épinette & Fils',

@@ -66,6 +66,8 @@ describe('the reviews of the demo', () => {
     expect(unclaimed).to.deep.equal([]);
     const owners = await read('members').join('users', 'users.id', 'user_id').where({ 'members.role': 'owner' });
     expect(owners).to.have.length(contractors.filter(({ claimed }) => claimed).length - demoOwner.slugs.length);
+    const claims = await read('claims').where({ state: 'approved' });
+    expect(claims.length).to.be.within(60, owners.length);
     for (const owner of owners) expect(owner.password_hash, owner.username).to.equal(null);
     expect(await read('contractors').where({ claimed: true }).pluck('id')).to.have.length(owners.length);
   });

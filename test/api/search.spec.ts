@@ -8,7 +8,7 @@ describe('search', () => {
     await api.addContractor({
       name: 'Forage Épinette Inc.',
       country: 'Canada',
-      state_region: 'Quebec',
+      state_region: 'Québec',
       former_names: ['Carottage du Nord'],
       drilling_methods: ['Diamond Drilling'],
       areas: ['Abitibi Greenstone Belt'],

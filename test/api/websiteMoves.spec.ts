@@ -120,6 +120,8 @@ describe('the website of a company', () => {
     const before = (await told()).length;
     await editor.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://elsewhere.example' }).expect(200);
     expect((await told()).slice(before)).to.have.length(2);
+    const { body: profile } = await api.request.get(`/api/contractors/${id}`).expect(200);
+    expect(profile).to.include({ verified: false, email_proof: false });
     await editor.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://third.example' }).expect(200);
     expect(await told()).to.have.length(before + 2);
   });

@@ -16,6 +16,7 @@ import { findContractor } from './findContractor';
 import { listContractors } from './listContractors';
 import { listParameters, matchParameters } from './listParameters';
 import { matchContractors } from './matchContractors';
+import { readVerification } from './readVerification';
 import { similarContractors } from './similarContractors';
 
 const visitorHeader: Parameter = {
@@ -72,6 +73,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         const former = /^\d+$/.test(asked) ? contractor.id !== Number(asked) : contractor.slug !== asked;
         return {
           ...presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined),
+          ...(await readVerification(database, contractor)),
           email_proof: canProveByMail(contractor.website, contractor.website_changed_at, now()),
         };
       },
