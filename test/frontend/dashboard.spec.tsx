@@ -73,14 +73,14 @@ describe('a company on the dashboard', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Period' })).to.equal(null);
   });
 
-  it('shows the same in the chart’s table as it was answered, for every kind', async () => {
+  it('shows the same in the chart’s table as it was answered up to yesterday, for every kind', async () => {
     const { user } = await show(having([standard]));
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    expect(rows()).to.have.length(30);
-    expect(rows().at(-1)?.textContent).to.equal('22 Nov 202629');
+    expect(rows()).to.have.length(29);
+    expect(rows().at(-1)?.textContent).to.equal('21 Nov 202628');
     await user.click(screen.getByRole('radio', { name: 'Phone clicks' }));
-    expect(rows().at(-1)?.textContent).to.equal('22 Nov 20260');
+    expect(rows().at(-1)?.textContent).to.equal('21 Nov 20260');
   });
 
   it('has totals only with the basic tier, and the way to more', async () => {

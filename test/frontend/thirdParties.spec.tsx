@@ -83,7 +83,7 @@ describe('the question whether third parties may be called', () => {
       const choices = screen.getByRole('button', { name: 'Privacy choices' });
       await visitor.click(choices);
       const heading = await screen.findByRole('heading', { name: 'Allow analytics and feedback services?' });
-      expect(document.activeElement).to.equal(heading);
+      await waitFor(() => expect(document.activeElement).to.equal(heading));
       expect(bar()?.textContent).to.include(decision === 'allowed' ? 'You allow this now.' : 'You said no to this.');
       await visitor.click(screen.getByRole('button', { name: 'No thanks' }));
       expect([localStorage.getItem(decisionKey), document.activeElement]).to.deep.equal(['refused', choices]);
