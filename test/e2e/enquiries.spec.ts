@@ -92,7 +92,7 @@ describe('an enquiry', function () {
     await sees(page, tooManyRecipients);
     expect([await isTicked(page, sixth), (await chosen(page)).length]).to.deep.equal([false, 5]);
     expect(await axeFindings(page)).to.deep.equal([]);
-    for (const other of others.slice(0, 2)) await hands.press(page, 'button', `Take out ${other.name}`);
+    for (const other of others.slice(0, 2)) await hands.press(page, 'button', `Remove ${other.name}`);
     expect(await chosen(page)).to.deep.equal(names);
 
     await hands.choose(page, 'Country', 'Australia');

@@ -93,7 +93,7 @@ function verifiedStep(owned: OwnContractor[], pending: Claim | undefined): Step 
   const unverified = owned.find(({ abilities }) => abilities.verify);
   return {
     title,
-    text: "A mail address at the company's own domain proves at once that you speak for it.",
+    text: "An email address at the company's own domain verifies it immediately.",
     state: 'open',
     action: unverified && <ButtonLink to={claimAddress(unverified.slug)}>Verify your company</ButtonLink>,
   };
