@@ -67,7 +67,7 @@ function listedStep(owned: OwnContractor[], pending: Claim | undefined): Step {
     const rejected = unfinished.profile_status === 'rejected';
     return {
       title,
-      text: rejected ? `${unfinished.name} was rejected. Mend what is wrong and submit it again.` : `Finish ${unfinished.name} and submit it.`,
+      text: rejected ? `${unfinished.name} was rejected. Fix what is wrong and submit it again.` : `Finish ${unfinished.name} and submit it.`,
       state: 'open',
       action: <ButtonLink to={`/onboarding/create?draft=${unfinished.id}`}>Continue</ButtonLink>,
     };
