@@ -122,9 +122,9 @@ describe('profile of a contractor', () => {
       expect(await slugOf('Old Name Drilling'), 'a former slug stays taken').to.equal('old-name-drilling-2');
     });
 
-    it('is compared to the letter', async () => {
+    it('is compared to the letter, but for capitals', async () => {
       await api.addContractor({ name: 'To The Letter Drilling' });
-      for (const other of ['to-the-letter-drilling%20', 'To-The-Letter-Drilling', 'to-the-letter-drillin%C4%9D']) {
+      for (const other of ['to-the-letter-drilling%20', 'to-the-letter-drillin%C4%9D']) {
         await api.request.get(`/api/contractors/${other}`).expect(404);
       }
     });
