@@ -150,7 +150,7 @@ describe('what is typed and not saved', function () {
     await byPointer.choose(page, 'Country', 'Lakeland');
     await byPointer.press(page, 'button', 'Save');
     await page.waitForSelector('select[name="country"][aria-invalid="true"]:focus');
-    await sees(page, 'Unknown country');
+    await sees(page, 'This is not a known country');
     await sees(page, 'Not saved');
     expect(await axeFindings(page)).to.deep.equal([]);
     expect([(await companyNow(owner, company.id)).phone, await textIn(page, 'Phone')]).to.deep.equal([null, '+233 30 000 0003']);
