@@ -7,6 +7,7 @@ import { migrationSource } from '../db/migrations/source';
 import { seedTerms } from '../db/seeds/vocabularies';
 import { termKeys } from './contract/filters';
 import type { Database } from './database';
+import { addDemoOwners } from './demoOwners';
 import { addDemoReviews } from './demoReviews';
 import { Contractor } from './models/Contractor';
 import { readRecords } from './models/ContractorRecord';
@@ -102,6 +103,10 @@ export async function seedDemoContractors(database: Database, now: number): Prom
     );
     await insertAll(trx, 'likes', likes);
     await addDemoReviews(trx, reviews, ids, now);
+    await addDemoOwners(
+      trx,
+      added.map((contractor, index) => ({ ...contractor, id: ids[index] ?? 0 })),
+    );
     return contractors.length;
   });
 }

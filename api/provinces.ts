@@ -17,6 +17,19 @@ export function findProvince(country: string | null, text: string): string | und
   return code ? byCountry.get(code)?.get(foldText(text)) : undefined;
 }
 
+/** Countries whose states go by their codes in everyday language. */
+const abbreviating = ['AU', 'CA', 'US', 'BR', 'ZA'];
+
+/** The states and provinces that people mean by a code, whatever the country: WA is Western Australia and Washington. */
+export function provincesMeantBy(code: string): string[] {
+  const folded = foldText(code);
+  return abbreviating.flatMap((country) => {
+    // By its name a province is found as well, and then it is no code.
+    const name = byCountry.get(country)?.get(folded);
+    return name === undefined || foldText(name) === folded ? [] : [name];
+  });
+}
+
 /** The names of a country's states and provinces, in their order; none for what is no country. */
 export function provincesOf(country: string): string[] {
   const code = findCountry(country)?.code;

@@ -1,5 +1,7 @@
+import '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2';
 import '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import './ui/fonts/inter-latin-a.woff2';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';

@@ -55,5 +55,6 @@ export function callWords(call: CallTime, wanted: string = call.time_zone, local
   const start = Date.parse(call.starts_at);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
-  return `${day.format(start)}, ${clock.format(start)} to ${clock.format(callEnd(call))}, ${zone.replaceAll('_', ' ')} (${offsetWords(start, zone)})`;
+  const time = `${day.format(start)}, ${clock.format(start)} to ${clock.format(callEnd(call))}`;
+  return zone === 'UTC' ? `${time} UTC` : `${time}, ${zone.replaceAll('_', ' ')} (${offsetWords(start, zone)})`;
 }

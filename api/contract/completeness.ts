@@ -7,11 +7,14 @@ interface Part {
   section: FormSection;
   /** What to do, as a short request. */
   label: string;
+  /** What to do where something is there, but too little of it. */
+  labelForMore?: string;
   /** What it is good for. */
   why: string;
   /** Of all parts; the one that weighs most is the next best step. */
   weight: number;
   isThere: (profile: ContractorProfile) => boolean;
+  isBegun?: (profile: ContractorProfile) => boolean;
 }
 
 const aboutLength = 200;
@@ -32,7 +35,9 @@ const parts: readonly Part[] = [
     label: 'Describe what you drill, where and for whom',
     why: 'A few sentences tell a geologist whether you fit.',
     weight: 12,
+    labelForMore: `Describe your company in more detail, with at least ${aboutLength} characters`,
     isThere: (profile) => profile.description.trim().length >= aboutLength,
+    isBegun: (profile) => profile.description.trim() !== '',
   },
   {
     key: 'logo',
@@ -133,7 +138,12 @@ export interface Completeness {
 
 /** How complete a profile is, and what would improve it most. */
 export function completenessOf(profile: ContractorProfile): Completeness {
-  const weighed = parts.map(({ isThere, ...part }) => ({ ...part, done: isThere(profile) })).sort((one, other) => other.weight - one.weight);
+  const weighed = parts
+    .map(({ isThere, isBegun, label, labelForMore = label, ...part }) => {
+      const done = isThere(profile);
+      return { ...part, label: !done && isBegun?.(profile) ? labelForMore : label, done };
+    })
+    .sort((one, other) => other.weight - one.weight);
   const percent = weighed.reduce((sum, { done, weight }) => sum + (done ? weight : 0), 0);
   return { percent, parts: weighed, next: weighed.find(({ done }) => !done) };
 }

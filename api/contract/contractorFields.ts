@@ -82,7 +82,7 @@ const ownFields = [
 ] as const satisfies readonly (Field & FieldKind)[];
 
 const termSections: Partial<Record<TermKey, FormSection>> = { areas: 'location', certifications: 'certifications' };
-const termLabels: Partial<Record<TermKey, string>> = { areas: 'Mining areas you serve', drilling_locations: 'Where you drill' };
+const termLabels: Partial<Record<TermKey, string>> = { areas: 'Mining areas you serve', drilling_locations: 'Drilling locations' };
 
 export type ContractorFieldKey = (typeof ownFields)[number]['key'] | TermKey;
 export type ContractorField = Field & FieldKind & { key: ContractorFieldKey };

@@ -112,6 +112,11 @@ export const contractorProfile = object({
   /** What its terms mean, of those that have a definition; for visitors. */
   definitions: array(termDefinition.required()).optional(),
   redirect_to: string().optional(),
+  /** Whether a work email at the domain of its website decides a claim to it; otherwise an admin does. */
+  email_proof: boolean().optional(),
+  /** When and how the people who manage it proved that they speak for the company; left out where an admin set the badge. */
+  verified_at: string().optional(),
+  verified_by: string().oneOf(['company_mail', 'review']).optional(),
 });
 export type ContractorProfile = InferType<typeof contractorProfile>;
 

@@ -16,7 +16,7 @@ export const filters = [
     kind: 'atLeast',
     label: 'Rigs',
     column: 'rig_count',
-    control: { type: 'slider', max: 100, step: 1, bigStep: 10 },
+    control: { type: 'slider', unit: 'rig', units: 'rigs', max: 100, step: 1, bigStep: 10 },
     group: 'Fleet',
     open: true,
   },
@@ -30,7 +30,7 @@ export const filters = [
     kind: 'atLeast',
     label: 'Years of experience',
     column: 'years_experience',
-    control: { type: 'select', steps: [5, 10, 20, 30, 50] },
+    control: { type: 'select', unit: 'year', units: 'years', all: 'All years of experience', steps: [5, 10, 20, 30, 50] },
     group: 'Experience',
     open: false,
   },
@@ -50,14 +50,21 @@ export type FilterDefinition =
   | (Placed & { kind: 'terms' })
   | (Placed & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
   | (Placed & { kind: 'flag' });
-export interface SliderControl {
+/** What is counted, as it is called on screen. */
+interface CountedUnit {
+  unit: string;
+  units: string;
+}
+export interface SliderControl extends CountedUnit {
   type: 'slider';
   max: number;
   step: number;
   bigStep: number;
 }
-export interface StepsControl {
+export interface StepsControl extends CountedUnit {
   type: 'select';
+  /** The choice that filters nothing. */
+  all: string;
   steps: readonly number[];
 }
 

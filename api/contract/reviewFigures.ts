@@ -26,8 +26,8 @@ export type MetresBand = (typeof metresBands)[number]['value'];
 
 /** How the writer of a review was verified: by a mail to an address of a company's own, or to any address. */
 export const reviewProofs = [
-  { value: 'company_mail', label: 'Confirmed by company mail' },
-  { value: 'any_mail', label: 'Confirmed by mail' },
+  { value: 'company_mail', label: 'Confirmed by work email' },
+  { value: 'any_mail', label: 'Confirmed by email' },
 ] as const;
 export type ReviewProof = (typeof reviewProofs)[number]['value'];
 

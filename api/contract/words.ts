@@ -46,7 +46,7 @@ export const wordFields = {
     heading: line('Heading', 'Find your company'),
     introduction: lead('Introduction', 'Search for your company and claim its profile. If it is not there yet, create it.'),
     missing_heading: line('Heading beside the search', 'Not in the list?'),
-    missing_text: lead('Text beside the search', 'Describe your company step by step. Our team has a look at it before it is listed.'),
+    missing_text: lead('Text beside the search', 'Describe your company step by step. Our team reviews it before it is listed.'),
     description: description('Find your drilling company in the {product} and claim its profile, or create one if it is missing.'),
     keywords: keywords('claim drilling company, list drilling contractor, drilling contractor profile, drilling directory'),
   },

@@ -40,7 +40,7 @@ export function enquirySent(site: MailSite, { name, companies, call, leftOut, jo
     quote: job.notes,
     after: [
       ...(call
-        ? ['The call is not agreed until the contractor confirms it by mail. The calendar file that comes with this mail keeps its time free.']
+        ? ['The call is not agreed until the contractor confirms it by email. The calendar file that comes with this mail keeps its time free.']
         : []),
       'Replies come by mail to this address.',
       'Each contractor is told how many others got the enquiry. We pass it on to nobody else.',
@@ -78,7 +78,9 @@ export function enquiryArrived(site: MailSite, { name, company, slug, recipients
     subject: `Enquiry for ${company}: ${call ? `call on ${callWords(call)}` : jobInBrief(job)}`,
     name,
     before: [
-      `Somebody asks ${company} for ${call ? 'a call' : 'a quote'} at ${site.productName}.`,
+      call
+        ? `You have a new request for a call with ${company} at ${site.productName}.`
+        : `You have a new enquiry for ${company} at ${site.productName}.`,
       recipients === 1
         ? `${company} is the only contractor who got this enquiry.`
         : `${recipients} contractors got this enquiry, ${company} among them.`,
@@ -87,8 +89,8 @@ export function enquiryArrived(site: MailSite, { name, company, slug, recipients
     quote: job.notes,
     button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
     after: [
-      ...(call ? ['Accept the invitation that comes with this mail, or answer the mail: the sender waits for you to confirm the time.'] : []),
-      `An answer to this mail goes straight to the sender. If you reply under Enquiries at ${site.productName} instead, the enquiry is marked as replied there.`,
+      ...(call ? ['Accept the invitation that comes with this email, or answer it: the sender waits for you to confirm the time.'] : []),
+      `An answer to this email goes straight to the sender. If you reply under Enquiries at ${site.productName} instead, the enquiry is marked as replied there.`,
     ],
   });
 }
@@ -111,7 +113,7 @@ export function enquiryReply(site: MailSite, { name, company, author, text, job,
     name,
     before: [`${writer} of ${company} replied to your enquiry (${subjectOf(job, call)}):`],
     quote: text,
-    after: [`An answer to this mail goes straight to ${company}.`],
+    after: [`An answer to this email goes straight to ${company}.`],
   });
 }
 
@@ -126,7 +128,7 @@ export function enquiryReplyCopy(
     name: author,
     before: [`This is a copy of what you wrote for ${company} to ${asking} about ${subjectOf(job, call)}:`],
     quote: text,
-    after: ['An answer to this mail goes straight to the sender of the enquiry.'],
+    after: ['An answer to this email goes straight to the sender of the enquiry.'],
   });
 }
 

@@ -26,6 +26,19 @@ export function profileAccepted(site: MailSite, { name, company, slug }: About &
   });
 }
 
+/** To the owners of a company whose website was moved to another domain by a member. */
+export function verificationEnded(site: MailSite, { name, company, slug }: About & { slug: string }): MailContent {
+  return layOut(site, {
+    subject: `${company} is no longer verified`,
+    name,
+    before: [
+      `The website on the profile of ${company} was changed to another domain. The company was verified for the old one, so the profile is no longer verified.`,
+    ],
+    button: { label: 'Verify your company', url: `${site.publicUrl}/onboarding/claim?${new URLSearchParams({ contractor: slug })}` },
+    after: [`If nobody of your company changed the website, write to ${site.contactEmail}.`],
+  });
+}
+
 export function profileRejected(site: MailSite, { name, company, id, reason }: About & { id: number; reason: string }): MailContent {
   return layOut(site, {
     subject: `The profile of ${company} needs another look`,

@@ -19,7 +19,7 @@ export function resolveFields<Changes extends Fields>(changes: Changes, terms: T
   if (changes.country) {
     const found = findCountry(changes.country);
     if (found) resolved.country = found.name;
-    else problems.country = 'country is no country that we know';
+    else problems.country = 'country is not a known country';
   }
   if (changes.region && !marketRegions.some((region) => region === changes.region))
     problems.region = `region must be one of ${marketRegions.join(', ')}`;

@@ -1,4 +1,5 @@
 import { type FilterKey, filters, type PlaceKey } from '../contract/filters';
+import { provincesMeantBy } from '../provinces';
 import { foldWords } from '../words';
 import { Bitset } from './Bitset';
 import type { FactRow } from './factRows';
@@ -67,16 +68,26 @@ export class ContractorFacts {
   }
 
   /**
-   * The positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. None
-   * where the text has no word.
+   * The positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. A code such as
+   * WA or bc finds the state, too; in capitals it is no beginning. None where the text has no word.
    */
   search(text: string): Bitset {
-    return matchingAll(searchedWords(text), (word, asBeginning) => {
+    const capitals = new Set(text.match(/\b[A-Z]{2,3}\b/g)?.map((word) => word.toLowerCase()));
+    return matchingAll(searchedWords(text), (word, isLast) => {
+      const inStates = this.inStatesMeantBy(word);
+      const asBeginning = isLast && !(capitals.has(word) && inStates.size > 0);
       const found = this.names.matching(word, asBeginning);
       found.addAll(this.texts.matching(word, asBeginning));
       for (const column of this.columns.values()) column.addWord(word, asBeginning, found);
+      found.addAll(inStates);
       return found;
     });
+  }
+
+  private inStatesMeantBy(code: string): Bitset {
+    const found = new Bitset();
+    for (const state of provincesMeantBy(code)) found.addAll(this.place('state_region').matchingName(state));
+    return found;
   }
 
   /** The positions whose names, today's or former ones, have every word of a text, the last one as a beginning. */

@@ -3,16 +3,17 @@ import { notFound } from '../errors';
 import { pathId } from '../pathId';
 
 /**
- * The id that a path means: a number is an id, anything else a slug of today or a former one. Null for what no contractor
+ * The id that a path means: a number is an id, anything else a slug of today or a former one, in capitals or not. Null for what no contractor
  * has; whether there is one of a number is not looked at. One question for each key, so that each finds its index.
  */
 export async function contractorIdOf(knex: Knex, slugOrId: string): Promise<number | null> {
   if (/^\d+$/.test(slugOrId)) return pathId(slugOrId);
   // What can't be a slug matches nothing, so that both databases compare alike.
-  if (!/^[a-z0-9-]+$/.test(slugOrId)) return null;
-  const current: { id: number } | undefined = await knex('contractors').where('slug', slugOrId).first('id');
+  if (!/^[a-z0-9-]+$/i.test(slugOrId)) return null;
+  const slug = slugOrId.toLowerCase();
+  const current: { id: number } | undefined = await knex('contractors').where('slug', slug).first('id');
   if (current) return current.id;
-  const former: { contractor_id: number } | undefined = await knex('former_slugs').where('slug', slugOrId).first('contractor_id');
+  const former: { contractor_id: number } | undefined = await knex('former_slugs').where('slug', slug).first('contractor_id');
   return former?.contractor_id ?? null;
 }
 

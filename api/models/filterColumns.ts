@@ -2,7 +2,7 @@ import { isVerified } from '../contract/badge';
 import type { FacetOption } from '../contract/facets';
 import type { Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '../contract/filters';
 import { findCountry } from '../countries';
-import { searchWords } from '../words';
+import { foldText, searchWords } from '../words';
 import { Bitset } from './Bitset';
 import type { FactRow, NumberColumnName } from './factRows';
 import { Int32List } from './Int32List';
@@ -66,6 +66,13 @@ export class PlaceColumn implements FilterColumn {
     this.codeAt.all().forEach((own, position) => {
       if (own === code) found.add(position);
     });
+    return found;
+  }
+
+  /** The positions at a place of that name, whatever its accents and capitals. */
+  matchingName(name: string): Bitset {
+    const [folded, found] = [foldText(name), new Bitset()];
+    for (const value of this.values) if (foldText(value) === folded) found.addAll(this.matching(value));
     return found;
   }
 

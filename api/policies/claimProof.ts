@@ -14,8 +14,17 @@ const settledAfter = 30 * day;
  * @param websiteChangedAt UTC milliseconds; null where it never moved to another domain
  */
 export function proofOf(website: string | null, websiteChangedAt: number | null, workEmail: string, now: number): ClaimProof {
+  const isOfCompany = companyDomainOf(workEmail) === domainToASCII(websiteDomain(website) ?? '');
+  return isOfCompany && canProveByMail(website, websiteChangedAt, now) ? 'company_mail' : 'review';
+}
+
+/**
+ * Whether an email at the domain of a company's website can decide a claim at all: the domain is the company's own, and the
+ * website has been there for a month.
+ * @param websiteChangedAt UTC milliseconds; null where it never moved to another domain
+ */
+export function canProveByMail(website: string | null, websiteChangedAt: number | null, now: number): boolean {
   const company = domainToASCII(websiteDomain(website) ?? '');
-  const mail = companyDomainOf(workEmail);
   const settled = websiteChangedAt === null || now - websiteChangedAt >= settledAfter;
-  return company !== '' && mail === company && settled && !isFreeMail(company) ? 'company_mail' : 'review';
+  return company !== '' && settled && !isFreeMail(company);
 }

@@ -23,6 +23,7 @@ export interface Company {
   certs?: string;
   areas?: string[];
   likes?: number;
+  /** Makes the company a claimed one. */
   badge?: Partial<Pick<ContractorInput, 'verified' | 'premium' | 'profile_type' | 'verification_status'>>;
   source?: (typeof profileSources)[number];
   site?: string;

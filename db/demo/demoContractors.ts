@@ -25,6 +25,8 @@ import { labelsOf, rigNamesOf } from './vocabularyTerms';
 export interface DemoContractor extends ContractorInput {
   likes: number;
   former_slugs: string[];
+  /** Whether somebody manages the profile; only then can it have a paid tier, be verified or respond to reviews. */
+  claimed: boolean;
 }
 
 const companies: Company[] = [
@@ -54,7 +56,14 @@ export function demoContractors(): DemoContractor[] {
 }
 
 function demoContractor(company: Company): DemoContractor {
-  return { ...identityOf(company), ...placeOf(company), ...fleetAndRecordOf(company), ...termsOf(company), likes: company.likes ?? 0 };
+  return {
+    ...identityOf(company),
+    ...placeOf(company),
+    ...fleetAndRecordOf(company),
+    ...termsOf(company),
+    likes: company.likes ?? 0,
+    claimed: company.badge !== undefined,
+  };
 }
 
 function identityOf({ name, about = [], badge, source = 'self_registered', site, phone, former = [], formerSlugs = [] }: Company) {

@@ -30,7 +30,7 @@ export function demoReviews(contractors: DemoContractor[], now: number): DemoRev
     const clients = random.some(clientCompanies, countOf(contractor, random));
     // What a company is like shows in most of its reviews.
     const usual = 3.4 + 1.5 * random.next();
-    const published = clients.map((client) => publishedOne(random, written(random, contractor, usual, client), now));
+    const published = clients.map((client) => publishedOne(random, written(random, contractor, usual, client), contractor.claimed, now));
     if (contractor === best) reportLowest(published);
     const waits = contractor === best || contractor === second;
     const client = clientCompanies.find((company) => !clients.includes(company));
@@ -86,10 +86,12 @@ function textOf(random: Random, stars: Stars): string {
   return [random.pick(openings), ...sentences, random.pick(closings[stars])].join(' ');
 }
 
-function publishedOne(random: Random, words: Words, now: number): DemoReview {
+function publishedOne(random: Random, words: Words, claimed: boolean, now: number): DemoReview {
   const created_at = now - random.between(12, daysBack) * day - random.between(0, 23) * hour;
   const published_at = created_at + random.between(1, 3) * day;
-  const reply = random.chance(0.3) ? random.pick(words.rating > 3 ? replies.thanks : replies.regrets) : null;
+  const response = random.chance(0.3) ? random.pick(words.rating > 3 ? replies.thanks : replies.regrets) : null;
+  // Nobody responds for a company that is not claimed.
+  const reply = claimed ? response : null;
   const answer = { reply, replied_at: reply === null ? null : published_at + random.between(1, 8) * day };
   return { ...words, ...timesOf(random, created_at), state: 'published', published_at, ...answer, report: null };
 }

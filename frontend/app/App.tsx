@@ -5,6 +5,7 @@ import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { NotFound } from '../shared/NotFound';
 import { GlobalStyle } from '../ui/GlobalStyle';
 import { LoadingPage } from '../ui/LoadingPage';
+import { SkipLink } from '../ui/SkipLink';
 import { lightTheme } from '../ui/theme';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
@@ -24,6 +25,7 @@ export function App() {
     <ThemeProvider theme={lightTheme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
+      {pathname === '/' && <SkipLink href="#results">Skip to results</SkipLink>}
       {thirdParties && <ThirdParties thirdParties={thirdParties} />}
       <ErrorBoundary>
         <SiteHeader hidden={!chrome} wide={wide} />
@@ -55,19 +57,6 @@ function Moved({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: to, search, hash }} />;
 }
-
-const SkipLink = styled.a`
-  position: absolute;
-  z-index: ${({ theme }) => theme.depths.overlay};
-  top: ${({ theme }) => theme.space(2)};
-  left: ${({ theme }) => theme.space(2)};
-  padding: ${({ theme }) => theme.space(2)} ${({ theme }) => theme.space(4)};
-  border-radius: ${({ theme }) => theme.radii.control};
-  background: ${({ theme }) => theme.colour.surface};
-  color: ${({ theme }) => theme.colour.heading};
-  font-weight: 600;
-  &:not(:focus) { transform: translateY(-300%); }
-`;
 
 /** What comes after a wait for the session must not push the footer about: it stays out of sight. */
 const Main = styled.main<{ $waits: boolean }>`

@@ -1,11 +1,14 @@
+import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '../lib/BrowserConfigContext';
 import { PageMeta } from '../shared/PageMeta';
 import type { PageRoute } from './pageRoute';
 import { RouteGate } from './RouteGate';
 
 /** A page of the table behind its gate, with the table's title. */
-export function RoutedPage({ route: { access, title, Page } }: { route: PageRoute }) {
+export function RoutedPage({ route: { access, title: usualTitle, titleFor, Page } }: { route: PageRoute }) {
   const { productName } = useBrowserConfig();
+  const { search } = useLocation();
+  const title = titleFor?.(new URLSearchParams(search)) ?? usualTitle;
   return (
     <>
       {title && (

@@ -1,15 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { showsPreview } from '../lib/showsPreview';
+import { startOf } from '../shared/turnedPage';
 import { readPlaces, returnTo, writePlaces } from './scrollPlaces';
 
 /**
- * Back and Forward return to the place that a page was left at; a walk to another page starts at its top. Within one
+ * Back and Forward return to the place that a page was left at; a walk to another page starts at its top, and a turned page of
+ * a list at the list's heading. Within one
  * document the browser's own memory fails, since it scrolls before the page is drawn that is long enough; across
  * documents (reload, another site) it stays in charge.
  */
 export function ScrollMemory() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, state } = useLocation();
   const arrivedBy = useNavigationType();
   const places = useRef<Record<string, number>>({});
   const here = useRef({ key, pathname });
@@ -39,7 +41,11 @@ export function ScrollMemory() {
     here.current = { key, pathname };
     if (before.key === key) return;
     if (arrivedBy === 'POP') return returnTo(places.current[key] ?? 0);
-    if (before.pathname !== pathname) window.scrollTo(0, 0);
-  }, [key, pathname, arrivedBy]);
+    const heading = document.getElementById(startOf(state) ?? '');
+    if (heading) {
+      heading.focus({ preventScroll: true });
+      heading.scrollIntoView();
+    } else if (before.pathname !== pathname) window.scrollTo(0, 0);
+  }, [key, pathname, state, arrivedBy]);
   return null;
 }

@@ -72,7 +72,7 @@ const pages: Pick<PageRoute, 'path' | 'title' | keyof LazyPage>[] = [
   { path: '/admin/claims', title: 'Claims to decide', ...claimsQueue },
   { path: '/admin/reviews', title: 'Reviews to decide', ...reviewsQueue },
   { path: '/admin/reports', title: 'Reports to decide', ...reportsQueue },
-  { path: '/admin/enquiries', title: 'Enquiry abuse', ...enquiriesQueue },
+  { path: '/admin/enquiries', title: 'Reported enquiries', ...enquiriesQueue },
   { path: '/admin/manage-contractors', title: 'Manage contractors', ...manageContractors },
   { path: '/admin/contractors/create', title: 'Create a contractor', ...createContractor },
   { path: '/admin/contractors/:id/edit', title: 'Edit a contractor', ...editContractor },
@@ -83,9 +83,9 @@ const pages: Pick<PageRoute, 'path' | 'title' | keyof LazyPage>[] = [
   { path: '/admin/users/:id', title: 'User', ...user },
   { path: '/admin/audit', title: 'Audit log', ...audit },
   { path: '/admin/feedback', title: 'Feedback', ...feedback },
-  { path: '/admin/companies', title: 'Companies looking', ...companies },
+  { path: '/admin/companies', title: 'Visiting companies', ...companies },
   { path: '/admin/system', title: 'System', ...system },
-  { path: '/admin/notifications', title: 'Mails to you', ...notifications },
+  { path: '/admin/notifications', title: 'Email notifications', ...notifications },
 ];
 
 /** The pages of the admin area. */

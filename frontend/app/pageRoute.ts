@@ -7,6 +7,8 @@ export interface PageRoute extends LazyPage {
   access: Access;
   /** Stands before the product's name in the window's title; such a page is for people, not for search engines. Without it the page titles itself. */
   title?: string;
+  /** The title where the query decides about it. */
+  titleFor?: (query: URLSearchParams) => string;
   /** Whether opening it is a page view to the analytics; it is unless told otherwise. */
   tracked?: false;
   /** Whether the site's header and footer stand around it. */

@@ -1,5 +1,6 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { prefetchHome } from '../features/directory/prefetchHome';
+import { manageTitle } from '../shared/manageAddress';
 import { adminRoutes } from './adminRoutes';
 import { designRoutes } from './designRoutes';
 import { lazyPage } from './lazyPage';
@@ -118,7 +119,14 @@ export const routes: PageRoute[] = [
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
-  { path: '/profile/manage', access: 'signedIn', title: 'Manage profile', chrome: true, ...manage },
+  {
+    path: '/profile/manage',
+    access: 'signedIn',
+    title: 'Manage profile',
+    titleFor: (query) => manageTitle(query.get('tab')),
+    chrome: true,
+    ...manage,
+  },
   { path: '/preview/:token', access: 'anyone', chrome: false, ...preview },
   ...adminRoutes,
   ...designRoutes,

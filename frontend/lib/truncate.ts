@@ -1,5 +1,16 @@
-/** The first characters of a text and an ellipsis, or the text itself where it is not longer. */
+const separator = /[\s\p{Pd}.,;:!?…]/u;
+
+/**
+ * The beginning of a text with an ellipsis, or the text itself where it is not longer. Ends after a whole word, without the
+ * punctuation that follows it; a word that takes up more than half of the length is cut.
+ * @param longest number of characters, without the ellipsis
+ */
 export function truncate(text: string, longest: number): string {
   const characters = [...text];
-  return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : text;
+  if (characters.length <= longest) return text;
+  let end = longest;
+  while (end > longest / 2 && !/\s/.test(characters[end] ?? '')) end -= 1;
+  if (end <= longest / 2) end = longest;
+  while (end > 0 && separator.test(characters[end - 1] ?? '')) end -= 1;
+  return `${characters.slice(0, end).join('')}…`;
 }

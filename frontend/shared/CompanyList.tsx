@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { badgeOf, type Tier, tierLabels } from '../../api/contract/badge';
 import type { MemberRole, OwnContractor } from '../../api/contract/contractorChanges';
 import type { profileStatuses } from '../../api/contract/contractors';
 import { ButtonLink } from '../ui/Button';
@@ -12,7 +13,7 @@ type ProfileStatus = (typeof profileStatuses)[number];
 
 const statuses: Record<ProfileStatus, { word: string; look: StateWordLook; meaning?: string }> = {
   draft: { word: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
-  pending: { word: 'In review', look: 'waiting', meaning: 'Our team checks it before it is listed. You get a mail.' },
+  pending: { word: 'In review', look: 'waiting', meaning: "Our team checks it before it is listed. We'll email you." },
   accepted: { word: 'Listed', look: 'good' },
   rejected: { word: 'Rejected', look: 'bad' },
   archived: { word: 'Archived', look: 'quiet', meaning: 'It is not shown in the directory.' },
@@ -65,16 +66,24 @@ function OwnCompany({ company }: { company: OwnContractor }) {
 }
 
 /** The state of a profile and one's own part in it, in words. */
-export function CompanyState({ company: { role, profile_status, decision_reason } }: { company: OwnContractor }) {
+export function CompanyState({ company }: { company: OwnContractor }) {
+  const { role, profile_status, decision_reason, requested_tier } = company;
   const { word, look, meaning } = statuses[profile_status];
   return (
     <Facts>
       <p>
         <StateWord $look={look}>{word}.</StateWord> {role && roleWords[role]} {meaning}
       </p>
+      {isPaid(requested_tier) && requested_tier !== badgeOf(company).tier && (
+        <p>You requested the tier {tierLabels[requested_tier]}; it is not active yet. Our team will contact you.</p>
+      )}
       {profile_status === 'rejected' && decision_reason && <p>Reason: {decision_reason}</p>}
     </Facts>
   );
+}
+
+function isPaid(tier: Tier | null): tier is 'standard' | 'premium' {
+  return tier === 'standard' || tier === 'premium';
 }
 
 const List = styled.ul`

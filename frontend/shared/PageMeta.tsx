@@ -16,8 +16,11 @@ interface PageMetaProps {
   things?: readonly Thing[];
 }
 
+/** Where a page has no picture of its own. */
+const siteIcon = { url: '/icon-512.png', alt: '' };
+
 /** Title, description, keywords and canonical address of a page; React lifts them into the head. */
-export function PageMeta({ title, description, keywords, path, noindex, image, things }: PageMetaProps) {
+export function PageMeta({ title, description, keywords, path, noindex, image = siteIcon, things }: PageMetaProps) {
   const { productName, publicUrl } = useBrowserConfig();
   const shownTitle = title ?? productName;
   return (
@@ -31,8 +34,8 @@ export function PageMeta({ title, description, keywords, path, noindex, image, t
       <meta property="og:title" content={shownTitle} />
       <meta property="og:description" content={description} />
       {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
-      {image && <meta property="og:image" content={new URL(image.url, publicUrl).href} />}
-      {image && <meta property="og:image:alt" content={image.alt} />}
+      <meta property="og:image" content={new URL(image.url, publicUrl).href} />
+      <meta property="og:image:alt" content={image.alt || productName} />
       {things && path !== undefined && !noindex && <StructuredData path={path} things={things} />}
     </>
   );

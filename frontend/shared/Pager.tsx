@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { media } from '../ui/mediaQueries';
 import { pagerItems } from './pagerItems';
+import type { TurnedPage } from './turnedPage';
 
 interface PagerProps {
   page: number;
@@ -12,35 +13,28 @@ interface PagerProps {
   heading: string;
 }
 
-/** Links to the pages around this one; a turned page adds a history entry and starts at the top of the list. */
+/**
+ * Links to the pages around this one; a turned page adds a history entry and starts at the top of the list: the router's
+ * scroll memory goes to the heading that the entry names, once the entry is there, so that the place left behind is kept.
+ */
 export function Pager({ page, last, address, heading }: PagerProps) {
   if (last === 1) return null;
-  const handleTurn = () => {
-    const top = document.getElementById(heading);
-    top?.focus({ preventScroll: true });
-    top?.scrollIntoView();
-  };
+  const state: TurnedPage = { startAt: heading };
   return (
     <Nav aria-label="Pages">
-      <Step page={page - 1} enabled={page > 1} address={address} onTurn={handleTurn} label="Previous" />
+      <Step page={page - 1} enabled={page > 1} address={address} state={state} label="Previous" />
       {pagerItems(page, last).map(({ number, gap }) =>
         gap ? (
           <Gap key={number} aria-hidden="true">
             …
           </Gap>
         ) : (
-          <PageLink
-            key={number}
-            to={address(number)}
-            onClick={handleTurn}
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-          >
+          <PageLink key={number} to={address(number)} state={state} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
             {number}
           </PageLink>
         ),
       )}
-      <Step page={page + 1} enabled={page < last} address={address} onTurn={handleTurn} label="Next" />
+      <Step page={page + 1} enabled={page < last} address={address} state={state} label="Next" />
     </Nav>
   );
 }
@@ -49,14 +43,14 @@ interface StepProps {
   page: number;
   enabled: boolean;
   address: (page: number) => string;
-  onTurn: () => void;
+  state: TurnedPage;
   label: string;
 }
 
-function Step({ page, enabled, address, onTurn, label }: StepProps) {
+function Step({ page, enabled, address, state, label }: StepProps) {
   if (!enabled) return <DisabledStep aria-disabled="true">{label}</DisabledStep>;
   return (
-    <PageLink to={address(page)} onClick={onTurn} $framed>
+    <PageLink to={address(page)} state={state} $framed>
       {label}
     </PageLink>
   );

@@ -22,8 +22,9 @@ interface ReviewCardProps {
 }
 
 const proofMeanings: Record<ReviewProof, string> = {
-  company_mail: "The writer opened a link that we mailed to an address of a company's own. A person read the review before it was published.",
-  any_mail: 'The writer opened a link that we mailed to them, at an address that anybody can have. A person read the review before it was published.',
+  company_mail: "The writer opened a link that we emailed to an address of a company's own. A person read the review before it was published.",
+  any_mail:
+    'The writer opened a link that we emailed to them, at an address that anybody can have. A person read the review before it was published.',
 };
 
 /** A published review as everybody sees it, with the company's answer. */

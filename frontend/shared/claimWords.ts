@@ -15,5 +15,5 @@ export const claimKindWords: Record<ClaimKind, string> = { ownership: 'Claim', d
 
 /** What has to happen with a pending claim. */
 export function nextStepOf({ proof, work_email }: Pick<Claim, 'proof' | 'work_email'>): string {
-  return proof === 'company_mail' ? `Open the link that we mailed to ${work_email}.` : 'Our team checks it. You get a mail.';
+  return proof === 'company_mail' ? `Open the link that we emailed to ${work_email}.` : "Our team checks it. We'll email you.";
 }

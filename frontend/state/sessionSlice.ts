@@ -4,11 +4,11 @@ import { sessionApi } from '../endpoints/session';
 
 /**
  * `failed`: the question who is signed in got no answer. `leftFor`: where a page for accounts leads whoever has just left
- * by themselves; others are sent to sign in and come back.
+ * by themselves; others are sent to sign in and come back. `hasEnded`: the session ended while somebody was using it.
  */
 export type SessionState =
   | { status: 'unknown' | 'loading' | 'failed'; user: null }
-  | { status: 'signedOut'; user: null; leftFor?: '/' | '/auth' }
+  | { status: 'signedOut'; user: null; leftFor?: '/' | '/auth'; hasEnded?: boolean }
   | { status: 'signedIn'; user: User };
 
 const nobody = (): SessionState => ({ status: 'signedOut', user: null });
@@ -33,7 +33,10 @@ const slice = createSlice({
     builder.addMatcher(logout.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, leftFor: '/auth' }));
     builder.addMatcher(deleteUser.matchFulfilled, (): SessionState => ({ status: 'signedOut', user: null, leftFor: '/' }));
     // The session has ended elsewhere: any call that needs one says so.
-    builder.addMatcher(endedElsewhere, nobody);
+    builder.addMatcher(
+      endedElsewhere,
+      (state): SessionState => (state.status === 'signedIn' ? { status: 'signedOut', user: null, hasEnded: true } : nobody()),
+    );
   },
 });
 

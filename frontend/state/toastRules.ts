@@ -53,7 +53,7 @@ const rules: ToastRule[] = [
   on(deleteUser.matchFulfilled, () => ({ title: 'Account deleted', description: 'Your account and your data have been removed.' })),
   on(acceptInvitation.matchFulfilled, ({ payload: { name, role } }) => ({
     title: 'You have joined the team',
-    description: `You look after ${name} as ${role === 'owner' ? 'an owner' : 'an editor'} now.`,
+    description: `You are now ${role === 'owner' ? 'an owner' : 'an editor'} of ${name}.`,
   })),
   on(leaveTeam.matchFulfilled, ({ meta }) => ({
     title: 'You have left the team',

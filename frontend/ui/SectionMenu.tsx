@@ -7,10 +7,31 @@ export interface SectionEntry {
   label: string;
 }
 
-/** Links to the page's sections; the one in sight is marked. Plain anchors without JavaScript. */
+/** What a visitor scrolls with; jumping to a section fires none of them. */
+const scrollGestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * Links to the page's sections and marks the first one in view. A section that was clicked stays marked until the visitor
+ * scrolls: the last ones cannot reach the top of the window. Plain anchors without JavaScript.
+ */
 export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
   const bar = useRef<HTMLElement>(null);
+  const isChosen = useRef(false);
   const [current, setCurrent] = useState(entries[0]?.id);
+  const handleChoose = (id: string) => {
+    isChosen.current = true;
+    setCurrent(id);
+  };
+  useEffect(() => {
+    const release = () => {
+      isChosen.current = false;
+    };
+    // Before the click itself is handled, so that it is not undone by its own pointer or key.
+    for (const gesture of scrollGestures) window.addEventListener(gesture, release, { capture: true, passive: true });
+    return () => {
+      for (const gesture of scrollGestures) window.removeEventListener(gesture, release, { capture: true });
+    };
+  }, []);
   useEffect(() => {
     const inSight = new Set<string>();
     const observer = new IntersectionObserver(
@@ -20,7 +41,7 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
           else inSight.delete(target.id);
         }
         const first = entries.find((entry) => inSight.has(entry.id));
-        if (first) setCurrent(first.id);
+        if (first && !isChosen.current) setCurrent(first.id);
       },
       { rootMargin: '-130px 0px -50% 0px' },
     );
@@ -39,7 +60,7 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
   return (
     <Bar ref={bar} aria-label="On this page" data-screen-only>
       {entries.map(({ id, label }) => (
-        <Anchor key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+        <Anchor key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined} onClick={() => handleChoose(id)}>
           {label}
         </Anchor>
       ))}

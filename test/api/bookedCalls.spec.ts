@@ -134,7 +134,7 @@ describe('booking a call', () => {
     const body = bookingOf(company.id, { email: kim.username });
     await sendEnquiry(kim.browser, body).expect(200);
     const [receipt] = await mailsTo(api, kim.username);
-    expect(receipt?.text).to.include('Call: ').and.to.include('09:15 to 09:45').and.to.include('until the contractor confirms it by mail');
+    expect(receipt?.text).to.include('Call: ').and.to.include('09:15 to 09:45').and.to.include('until the contractor confirms it by email');
     const [file] = await attached(kim.username);
     expect(file?.type).to.equal('text/calendar; charset=utf-8; method=PUBLISH');
     const lines = calendarLines(file?.content ?? '');

@@ -41,7 +41,9 @@ describe('a claim by company mail', () => {
   it('waits for its mail, and is approved by the link: owner, verified, claimed, mailed and in the audit log', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
-    expect(await publicProfile(company.id)).to.include({ claimed: false, verified: false });
+    expect(await publicProfile(company.id))
+      .to.include({ claimed: false, verified: false, email_proof: true })
+      .and.not.have.property('verified_at');
     const work_email = company.email('kim');
     const made = await makeClaim(kim.browser, company.id, { work_email, position: ' Chief driller ', note: 'I run it.' });
     expect(made).to.include({ kind: 'ownership', state: 'pending', proof: 'company_mail', position: 'Chief driller', note: 'I run it.', work_email });
@@ -61,7 +63,10 @@ describe('a claim by company mail', () => {
     expect(body).to.deep.include({ ...made, state: 'approved', decided_at: body.decided_at });
     expect(Date.parse(body.decided_at)).to.be.closeTo(Date.now(), 60_000);
     expect(await membersOf(api, company.id)).to.deep.equal([{ user_id: kim.id, role: 'owner' }]);
-    expect(await publicProfile(company.id)).to.include({ claimed: true, verified: true });
+    expect(await publicProfile(company.id)).to.include({
+      ...{ claimed: true, verified: true },
+      ...{ verified_by: 'company_mail', verified_at: body.decided_at },
+    });
     expect(await card(company.id)).to.include({ claimed: true, verified: true });
     expect(badgeOf(await card(company.id))).to.deep.equal({ tier: 'basic', status: 'verified' });
     expect(await subjectsTo(api, kim.username)).to.deep.equal([`You now look after ${company.name}`]);

@@ -118,7 +118,7 @@ describe('calls of the CMS', () => {
     reading.fake.edit(document, { country: 'Atlantis' });
     reading.fake.publish(document);
     await reading.read();
-    expect(await entry('contractor', document)).to.deep.include({ state: 'refused', problems: { country: 'country is no country that we know' } });
+    expect(await entry('contractor', document)).to.deep.include({ state: 'refused', problems: { country: 'country is not a known country' } });
     await tell(mark('POST', path, nudge)).expect(200);
     reading.fake.edit(document, { country: 'Ghana' });
     reading.fake.publish(document);

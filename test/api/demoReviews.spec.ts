@@ -4,6 +4,7 @@ import { reviewBody } from '../../api/contract/reviews';
 import { Contractor } from '../../api/models/Contractor';
 import { countReviews } from '../../api/models/countReviews';
 import { seedDemoContractors } from '../../api/prepareDatabase';
+import { demoOwner } from '../../db/demo/demoAccounts';
 import { demoContractors } from '../../db/demo/demoContractors';
 import { demoReviews } from '../../db/demo/demoReviews';
 import { adminUser } from '../support/claiming';
@@ -52,6 +53,23 @@ describe('the reviews of the demo', () => {
     expect(all.filter(({ reply }) => reply !== null).length).to.be.at.least(20);
     expect(all.filter(({ company_hidden }) => company_hidden).length).to.be.at.least(20);
     expect(all.filter(({ proof }) => proof === 'any_mail').length).to.be.at.least(20);
+  });
+
+  it('have responses only where somebody manages the profile, who cannot log in', async () => {
+    const { read } = api.services.database;
+    // The demo account claims its own profiles when it is made.
+    const unclaimed = await read('reviews')
+      .join('contractors', 'contractors.id', 'contractor_id')
+      .where({ claimed: false })
+      .whereNotNull('reply')
+      .whereNotIn('slug', demoOwner.slugs);
+    expect(unclaimed).to.deep.equal([]);
+    const owners = await read('members').join('users', 'users.id', 'user_id').where({ 'members.role': 'owner' });
+    expect(owners).to.have.length(contractors.filter(({ claimed }) => claimed).length - demoOwner.slugs.length);
+    const claims = await read('claims').where({ state: 'approved' });
+    expect(claims.length).to.be.within(60, owners.length);
+    for (const owner of owners) expect(owner.password_hash, owner.username).to.equal(null);
+    expect(await read('contractors').where({ claimed: true }).pluck('id')).to.have.length(owners.length);
   });
 
   it('come after their companies, which did not come into the directory all on one day', async () => {

@@ -8,7 +8,7 @@ describe('search', () => {
     await api.addContractor({
       name: 'Forage Épinette Inc.',
       country: 'Canada',
-      state_region: 'Quebec',
+      state_region: 'Québec',
       former_names: ['Carottage du Nord'],
       drilling_methods: ['Diamond Drilling'],
       areas: ['Abitibi Greenstone Belt'],
@@ -29,6 +29,8 @@ describe('search', () => {
       country: 'Ghana',
       notable_projects: [{ name: 'Obuasi Deeps', client: null, country: 'Ghana', year: 2024, metres: 12_000, description: null }],
     });
+    await api.addContractor({ name: 'Kalbarri Deep', country: 'Australia', state_region: 'Western Australia' });
+    await api.addContractor({ name: 'Waterline Wells', country: 'Ghana' });
     await api.addContractor({ name: 'Hidden Epinette', profile_status: 'pending' });
   });
   after(() => api.stop());
@@ -47,6 +49,11 @@ describe('search', () => {
     ['forage epin forage', []],
     ['epinette for epinette for', ['Forage Épinette Inc.']],
     ['carottage', ['Forage Épinette Inc.']],
+    ['QC', ['Forage Épinette Inc.']],
+    ['nv', ['Copper Ridge Drilling']],
+    ['WA', ['Kalbarri Deep']],
+    ['wa', ['Kalbarri Deep', 'Waterline Wells']],
+    ['WA deep', ['Kalbarri Deep']],
     ['quebec', ['Forage Épinette Inc.']],
     ['abitibi', ['Forage Épinette Inc.']],
     ['DD', ['Forage Épinette Inc.']],

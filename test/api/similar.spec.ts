@@ -21,12 +21,20 @@ describe('similar contractors', () => {
   }
 
   const listOf = (one: VariedContractor, key: string) => [one.fields[key] ?? []].flat();
-  function shared(one: VariedContractor, other: VariedContractor): number {
-    return ['drilling_methods', 'drilling_purposes'].flatMap((key) => listOf(one, key).filter((term) => listOf(other, key).includes(term))).length;
-  }
+  const sharedIn = (one: VariedContractor, other: VariedContractor, key: string) =>
+    listOf(one, key).filter((term) => listOf(other, key).includes(term)).length;
+  const score = (one: VariedContractor, other: VariedContractor) =>
+    4 * sharedIn(one, other, 'drilling_methods') +
+    2 * sharedIn(one, other, 'drilling_purposes') +
+    sharedIn(one, other, 'capabilities') +
+    sharedIn(one, other, 'areas');
+  const isComparable = (one: VariedContractor, other: VariedContractor) =>
+    sharedIn(one, other, 'drilling_methods') + sharedIn(one, other, 'drilling_purposes') > 0;
+  const sharesMethod = (one: VariedContractor, other: VariedContractor) => Number(sharedIn(one, other, 'drilling_methods') > 0);
   function nearness(one: VariedContractor, other: VariedContractor): number {
-    if (one.fields.country !== null && one.fields.country === other.fields.country) return 2;
-    return Number(one.fields.region !== null && one.fields.region === other.fields.region);
+    const isSame = (key: string) => one.fields[key] !== null && one.fields[key] === other.fields[key];
+    if (isSame('country')) return isSame('state_region') ? 3 : 2;
+    return Number(isSame('region'));
   }
 
   it('are what the data say, for every listed contractor', async () => {
@@ -34,11 +42,12 @@ describe('similar contractors', () => {
     const sizes = new Set<number>();
     for (const one of listed) {
       const expected = listed
-        .filter((other) => other !== one && shared(one, other) > 0)
+        .filter((other) => other !== one && isComparable(one, other))
         .sort(
           (a, b) =>
-            shared(one, b) - shared(one, a) ||
+            sharesMethod(one, b) - sharesMethod(one, a) ||
             nearness(one, b) - nearness(one, a) ||
+            score(one, b) - score(one, a) ||
             b.likes - a.likes ||
             (a.sortName === b.sortName ? a.id - b.id : a.sortName < b.sortName ? -1 : 1),
         )
@@ -66,10 +75,23 @@ describe('similar contractors', () => {
     const country = await make('Country', 'Namibia', 0);
     const country2 = await make('Country too', 'Namibia', 1);
     const fewer = await make('Fewer', 'Namibia', 9, ['Cable Tool']);
-    expect(await similarTo(asked)).to.deep.equal([country2, country, region]);
+    expect(await similarTo(asked)).to.deep.equal([country2, country, fewer]);
     expect(await similarTo(elsewhere)).to.deep.equal([region, country2, asked]);
     expect(await similarTo('fewer')).to.deep.equal([country2, asked, country]);
     expect(await similarTo(fewer)).to.deep.equal(await similarTo('fewer'));
+  });
+
+  it('prefer the same state, then capabilities such as helicopter rigs, to more likes', async () => {
+    const [method, heli, camp] = ['Cable Tool', 'Heli-portable rigs', 'Camp and catering'];
+    const place = { country: 'Mongolia', state_region: 'Dornogovi' };
+    const make = (name: string, fields: object) => api.addContractor({ name, drilling_methods: [method], ...place, ...fields });
+    const asked = await make('Steep Ground', { capabilities: [heli, camp] });
+    const sameCountry = await make('Other State', { state_region: 'Khovd', capabilities: [heli, camp] });
+    const oneShared = await make('Flat Ground', { capabilities: [camp] });
+    const bothShared = await make('Also Steep', { capabilities: [heli, camp] });
+    const purposeOnly = await make('Other Method', { drilling_methods: ['Vibrocoring'], drilling_purposes: ['Exploration'] });
+    expect(await similarTo(asked)).to.deep.equal([bothShared, oneShared, sameCountry]);
+    expect(await similarTo(purposeOnly)).to.not.include(asked);
   });
 
   it('show themselves to the asking visitor as liked', async () => {

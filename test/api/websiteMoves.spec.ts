@@ -108,6 +108,24 @@ describe('the website of a company', () => {
     });
   }
 
+  it('has moved: every owner is told by email, and nobody is where the company was not verified', async () => {
+    const { id } = await addCompany(api, { verified: true, verification_status: 'verified', website: 'https://boart.example' });
+    const lee = await verifiedUser(api);
+    const editor = await verifiedUser(api);
+    await addMember(api, id, kim.id, 'owner');
+    await addMember(api, id, lee.id, 'owner');
+    await addMember(api, id, editor.id, 'editor');
+    const told = async () =>
+      (await api.services.database.read('mail_outbox').where('subject', 'like', '%is no longer verified')).map(({ recipient }) => recipient).sort();
+    const before = (await told()).length;
+    await editor.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://elsewhere.example' }).expect(200);
+    expect((await told()).slice(before)).to.have.length(2);
+    const { body: profile } = await api.request.get(`/api/contractors/${id}`).expect(200);
+    expect(profile).to.include({ verified: false, email_proof: false });
+    await editor.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://third.example' }).expect(200);
+    expect(await told()).to.have.length(before + 2);
+  });
+
   const stays: [before: string, after: string][] = [
     ['https://boart.example', 'http://www.boart.example/about?x=1'],
     ['https://boart.example', 'https://BOART.example:8443'],

@@ -19,7 +19,7 @@ describe('the demo contractors', () => {
   });
 
   it('are each valid input of a contractor', () => {
-    for (const { likes, former_slugs, ...input } of contractors) {
+    for (const { likes, former_slugs, claimed: _claimed, ...input } of contractors) {
       expect(() => contractorInput.validateSync(input, { strict: true, abortEarly: false }), input.name).not.to.throw();
       expect(likes, input.name).to.be.at.least(0);
       expect(former_slugs.length, input.name).to.be.at.most(input.former_names.length);
@@ -59,6 +59,13 @@ describe('the demo contractors', () => {
         expect(shown.filter((other) => other === pair).length, pair).to.be.at.least(3);
       }
     }
+  });
+
+  it('are claimed for the most part; the others are basic and unverified', () => {
+    const unclaimed = contractors.filter(({ claimed }) => !claimed);
+    expect(unclaimed.length).to.be.within(20, 50);
+    for (const contractor of unclaimed)
+      expect(pairOf(badgeOf(contractor)), contractor.name).to.equal(pairOf({ tier: 'basic', status: 'unverified' }));
   });
 
   it('differ within the part of the description that a card shows', () => {

@@ -58,7 +58,7 @@ describe('duplicates in the admin area', function () {
     await looksWhole(page);
     await byKeyboard.press(page, 'link', `Compare and merge ${one.name} and ${other.name}`);
     await sees(page, 'Which one stays?');
-    await sees(page, '3 likes: who likes both counts once.');
+    await sees(page, '3 likes: visitors who like both count once.');
     await looksWhole(page);
     // They change places, and back.
     for (const { name } of [other, one]) {

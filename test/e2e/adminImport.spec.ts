@@ -70,7 +70,7 @@ describe('an import by an admin', function () {
     await chooseFiles(page, 'Choose a file', file('drillers.xlsx'));
     await sees(page, 'This is a spreadsheet.');
     await chooseFiles(page, 'Choose a file', file('drillers.csv'));
-    await seesHeading(page, 'Say what the columns are');
+    await seesHeading(page, 'Match the columns');
     await seesNoFault(page);
 
     // The preview follows each choice, and two columns for one value are refused at once.

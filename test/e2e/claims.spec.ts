@@ -15,8 +15,8 @@ import { until } from '../support/until';
 
 /** Each way of using a page claims a company of its own. */
 const ways: [name: string, hands: Hands, byMail: string, byDocument: string][] = [
-  ['by pointer', byPointer, 'quandong-ridge-drilling', 'boodie-sons-drilling'],
-  ['by keyboard', byKeyboard, 'norite-rim-core', 'carn-brea-drilling'],
+  ['by pointer', byPointer, 'bullant-aircore', 'hunter-highwall-drilling'],
+  ['by keyboard', byKeyboard, 'lachlan-bore-company', 'beartooth-limited-access-drilling'],
 ];
 
 const queue = array(adminClaim.required()).required();

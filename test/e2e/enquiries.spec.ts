@@ -92,7 +92,7 @@ describe('an enquiry', function () {
     await sees(page, tooManyRecipients);
     expect([await isTicked(page, sixth), (await chosen(page)).length]).to.deep.equal([false, 5]);
     expect(await axeFindings(page)).to.deep.equal([]);
-    for (const other of others.slice(0, 2)) await hands.press(page, 'button', `Take out ${other.name}`);
+    for (const other of others.slice(0, 2)) await hands.press(page, 'button', `Remove ${other.name}`);
     expect(await chosen(page)).to.deep.equal(names);
 
     await hands.choose(page, 'Country', 'Australia');
@@ -110,7 +110,7 @@ describe('an enquiry', function () {
     await control(page, 'button', 'Remove plan.pdf');
     expect(await page.$eval('[name="notes"]', (field) => field instanceof HTMLTextAreaElement && field.value)).to.equal('Two rigs would be welcome.');
     expect(await chosen(page)).to.deep.equal(names);
-    await sees(page, 'Each company is told that 3 companies got this enquiry.');
+    await sees(page, 'Each company will be told that 3 companies got this enquiry.');
     await hands.fill(page, 'Your name', 'Gia Ologist');
     await hands.fill(page, 'Email', sender);
     expect(await axeFindings(page)).to.deep.equal([]);

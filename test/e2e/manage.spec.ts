@@ -69,7 +69,7 @@ describe('managing a profile', function () {
     const company = await listedCompany(product, owner, { name: 'Syenite Flat Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/profile/manage');
     const before = Date.now();
-    await byKeyboard.press(page, 'button', 'Still true: Location');
+    await byKeyboard.press(page, 'button', 'Confirm as current: Location');
     await sees(page, 'Confirmed on');
     const { confirmed } = await companyNow(owner, company.id);
     const at = confirmed.location ?? expect.fail('The block is not confirmed.');

@@ -94,6 +94,35 @@ describe('every page in Chromium', function () {
     await context.close();
   });
 
+  it('returns by Back and Forward to the place at which a page of the list was left', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.goto(product.url, { waitUntil: 'networkidle0' });
+    const next = (await page.waitForSelector('::-p-aria([name="Next"][role="link"])')) ?? expect.fail('There is no second page.');
+    await next.scrollIntoView();
+    const left = await page.evaluate(() => window.scrollY);
+    expect(left).to.be.above(500);
+    await next.click();
+    await page.waitForFunction(() => document.activeElement?.id === 'results' && document.querySelector('[aria-label="Page 2"][aria-current]'));
+    const start = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 3, {}, left);
+    await page.goForward();
+    await page.waitForFunction((place) => Math.abs(window.scrollY - place) < 3, {}, start);
+    await page.close();
+  });
+
+  it('leads keyboards from the top of the home page to the results', async () => {
+    const page = await browser.newPage();
+    await page.goto(product.url, { waitUntil: 'networkidle0' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).to.equal('Skip to results');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'results');
+    await page.close();
+  });
+
   it('works without JavaScript: names, filters by the form, pages', async () => {
     const page = await browser.newPage();
     await page.setJavaScriptEnabled(false);

@@ -112,7 +112,7 @@ describe('pictures of a company', function () {
 
     await byPointer.press(page, 'button', 'Edit the description: Rig');
     await seesNoFault(page);
-    await byPointer.fill(page, 'What is to be seen?', 'Rig 12');
+    await byPointer.fill(page, 'What does the picture show?', 'Rig 12');
     await byPointer.press(page, 'button', 'Save description');
     await control(page, 'button', 'Remove: Rig 12');
     await byKeyboard.press(page, 'button', 'Remove: Crew');

@@ -54,7 +54,7 @@ describe('the preview of a draft', function () {
       const { page, complaints, sent, headers } = await open(cms.draft('contractor', 'drillers', body), width);
       expect(await heading(page)).to.equal(drillers.name);
       expect(await page.$eval('section[aria-label="Preview"] summary', ({ textContent }) => textContent)).to.equal(
-        '1 field to mend before it can be published',
+        '1 field to fix before it can be published',
       );
       const broken = await page.$$eval('#gallery img, #root img[src*="/files/"]', (pictures) =>
         Promise.all(pictures.map((one) => (one instanceof HTMLImageElement ? one.decode().then(() => one.naturalWidth) : 0))),

@@ -29,7 +29,7 @@ describe('a contractor’s profile', function () {
       const top = document.querySelector('#projects')?.getBoundingClientRect().top ?? -1;
       return top >= 100 && top < window.innerHeight;
     });
-    await page.waitForSelector('nav[aria-label="On this page"] a[aria-current]');
+    await page.waitForSelector('nav[aria-label="On this page"] a[href="#projects"][aria-current]');
     await page.focus('[aria-label="What the badge means"]');
     await page.waitForFunction(() => getComputedStyle(document.querySelector('[role="tooltip"]') ?? document.body).visibility === 'visible');
     expect(await axeFindings(page)).to.deep.equal([]);
@@ -41,6 +41,26 @@ describe('a contractor’s profile', function () {
     expect(complaints).to.deep.equal([]);
     await page.close();
   });
+
+  for (const width of [390, 1440]) {
+    it(`lands each section just below its menu and marks the one that was clicked, at ${width} px`, async () => {
+      const page = await browser.newPage();
+      await page.setViewport({ width, height: 900 });
+      await page.goto(product.url + path, { waitUntil: 'networkidle0' });
+      const sections = await page.$$eval('nav[aria-label="On this page"] a', (links) => links.map((link) => link.hash));
+      for (const section of sections) {
+        await page.click(`nav[aria-label="On this page"] a[href="${section}"]`);
+        await page.waitForSelector(`nav[aria-label="On this page"] a[href="${section}"][aria-current]`);
+        const { gap, isAtEnd } = await page.$eval(section, (target) => ({
+          gap: target.getBoundingClientRect().top - (document.querySelector('nav[aria-label="On this page"]')?.getBoundingClientRect().bottom ?? 0),
+          isAtEnd: Math.ceil(window.scrollY + window.innerHeight) >= document.documentElement.scrollHeight,
+        }));
+        expect(gap, section).to.be.at.least(0);
+        if (!isAtEnd) expect(gap, section).to.be.below(40);
+      }
+      await page.close();
+    });
+  }
 
   it('hands its link on: copied, and said so for a while', async () => {
     const context = await browser.createBrowserContext();

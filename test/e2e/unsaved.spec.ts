@@ -72,14 +72,14 @@ describe('what is typed and not saved', function () {
     await byPointer.press(page, 'link', 'Services');
     await asks(page);
     await byPointer.press(page, 'button', 'Leave without saving');
-    await control(page, 'button', 'Still true: Services');
+    await control(page, 'button', 'Confirm as current: Services');
     await byPointer.press(page, 'link', 'Company');
     expect(await textIn(page, 'City')).to.equal('Tarkwa');
     await byPointer.fill(page, 'City', 'Bogoso');
     await page.evaluate(() => window.history.back());
     await asks(page);
     await byPointer.press(page, 'button', 'Save and leave');
-    await control(page, 'button', 'Still true: Services');
+    await control(page, 'button', 'Confirm as current: Services');
     expect((await companyNow(owner, company.id)).location.city).to.equal('Bogoso');
 
     await byPointer.press(page, 'link', 'Company');
@@ -150,7 +150,7 @@ describe('what is typed and not saved', function () {
     await byPointer.choose(page, 'Country', 'Lakeland');
     await byPointer.press(page, 'button', 'Save');
     await page.waitForSelector('select[name="country"][aria-invalid="true"]:focus');
-    await sees(page, 'This is no country that we know');
+    await sees(page, 'This is not a known country');
     await sees(page, 'Not saved');
     expect(await axeFindings(page)).to.deep.equal([]);
     expect([(await companyNow(owner, company.id)).phone, await textIn(page, 'Phone')]).to.deep.equal([null, '+233 30 000 0003']);

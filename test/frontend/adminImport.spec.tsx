@@ -108,7 +108,7 @@ describe('the page of imports', () => {
       preview: [{ row: 2, cells: [{ field: 'city', text: 'Accra' }], problems: [] }],
     });
     const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: mapped } });
-    await heading('Say what the columns are');
+    await heading('Match the columns');
     const preview = within(await screen.findByRole('table', { name: 'Preview' }));
     expect(preview.getByText('"many" is not a whole number.', { exact: false })).to.exist;
     await user.selectOptions(await screen.findByLabelText('Read Fax as'), 'city');

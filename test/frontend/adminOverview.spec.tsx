@@ -71,7 +71,7 @@ describe('the overview of the admin area', () => {
     expect(cards).to.deep.include.members([
       ['/admin/claims', 'Claims31 dispute. Oldest: 2 days'],
       ['/admin/duplicates', 'Duplicates7To look at'],
-      ['/admin/system', 'Failed emails0Nothing waits'],
+      ['/admin/system', 'Undelivered emails0Nothing waits'],
     ]);
     expect(cards).to.have.length(queueKeys.length);
   });
@@ -89,7 +89,7 @@ describe('the overview of the admin area', () => {
       '/admin/manage-contractors?profile_status=accepted&badge_tier=premium',
     );
     expect((await part('Contractors')).getByText('Waiting').closest('div')?.textContent).to.equal('Waiting3');
-    expect((await part('People and what they write')).getByText('Accounts').closest('div')?.textContent).to.equal('Accounts1,200');
+    expect((await part('Users and content')).getByText('Accounts').closest('div')?.textContent).to.equal('Accounts1,200');
   });
 
   it('draws what came in day by day, and has it as a table', async () => {
@@ -99,7 +99,7 @@ describe('the overview of the admin area', () => {
     await user.click(daily.getByRole('radio', { name: 'Enquiries' }));
     await user.click(daily.getByRole('button', { name: 'Show as table' }));
     const table = within(daily.getByRole('table', { name: 'Enquiries: 90' }));
-    expect(table.getAllByRole('row').at(-1)?.textContent).to.equal('30 Oct 20263');
+    expect(table.getAllByRole('row').at(-1)?.textContent).to.equal('29 Oct 20263');
     await user.click(daily.getByRole('radio', { name: 'Reviews' }));
     await user.click(daily.getByRole('button', { name: 'Show as chart' }));
     expect(daily.getByText('None in this time.')).to.exist;
@@ -107,7 +107,7 @@ describe('the overview of the admin area', () => {
 
   it('says who did what last', async () => {
     const { part } = await shown();
-    const newest = await part('Done last');
+    const newest = await part('Recent activity');
     expect((await newest.findByRole('listitem')).textContent).to.equal('Profile accepted: Kurrajong Deep CoreAda Min, 3 hours ago');
   });
 
@@ -115,7 +115,7 @@ describe('the overview of the admin area', () => {
     let isDown = true;
     const { part, user } = await shown({ 'GET /api/admin/overview': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: overview }) });
     expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).to.exist;
-    expect(await part('Done last'), 'the rest stays').to.exist;
+    expect(await part('Recent activity'), 'the rest stays').to.exist;
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await part('In the directory')).to.exist;

@@ -162,7 +162,7 @@ describe('what the admins decide about', function () {
     await title('Enquiry from Bit Seller');
     expect(screen.getByText('Buy our drill bits.')).to.exist;
     expect(screen.getByText('4 enquiries')).to.exist;
-    await user.click(button('Take it back as abuse'));
+    await user.click(button('Withdraw as abuse'));
     sendReason('Reason', 'Advertising.');
     await title('All done');
     expect(decisions(calls)).to.deep.equal([['PUT /api/admin/enquiries/1', { state: 'upheld', reason: 'Advertising.', undoable: true }]]);

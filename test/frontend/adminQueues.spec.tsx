@@ -38,7 +38,7 @@ describe('a queue of the admins', function () {
     expect(screen.getByText('1 of 3')).to.exist;
     expect(screen.getByText('Safety on site')).to.exist;
     expect(screen.getByText('Brolga Minerals (hidden from the public)')).to.exist;
-    expect(screen.getByText('Confirmed by company mail')).to.exist;
+    expect(screen.getByText('Confirmed by work email')).to.exist;
     expect(await screen.findByText("brolga.example, another one than the company's")).to.exist;
     expect(screen.getByRole('link', { name: 'Open the profile' }).getAttribute('target')).to.equal('_blank');
   });

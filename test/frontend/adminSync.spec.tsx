@@ -57,7 +57,7 @@ describe('the sync page', () => {
       'POST /api/admin/sync/refused/contractor/doc5/retry': { body: { asked: true } },
     });
     const part = within(await screen.findByRole('region', { name: 'Not taken over' }));
-    expect(part.getAllByText('country is no country that we know')).to.have.length(2);
+    expect(part.getAllByText('country is not a known country')).to.have.length(2);
     expect(part.getByRole('link', { name: 'Open in the CMS: Deep Core' }).getAttribute('href')).to.equal(refusal.address);
     expect(part.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
     expect(part.getByText('about to be tried again', { exact: false })).to.exist;

@@ -99,7 +99,7 @@ describe('the system page', () => {
     const { part, user, shownAddress } = await shown();
     const outbox = await part('Outbox');
     await user.click(outbox.getByRole('radio', { name: 'Waiting' }));
-    expect(await outbox.findByText('No mail waits to be sent.')).to.exist;
+    expect(await outbox.findByText('No email is waiting to be sent.')).to.exist;
     expect(shownAddress()).to.equal('/admin/system?state=waiting');
   });
 
@@ -127,7 +127,7 @@ describe('the mails to an admin', () => {
         'PUT /api/admin/notifications': { body: { digest: false, disputes: true } },
       },
     });
-    const form = within(await screen.findByRole('form', { name: 'Which mails you get' }));
+    const form = within(await screen.findByRole('form', { name: 'Which emails you get' }));
     const digest = form.getByRole<HTMLInputElement>('checkbox', { name: 'What waits, every morning' });
     const disputes = form.getByRole<HTMLInputElement>('checkbox', { name: 'Disputes, at once' });
     expect([digest.checked, disputes.checked]).to.deep.equal([true, false]);

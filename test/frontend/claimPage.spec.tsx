@@ -27,7 +27,7 @@ describe('claiming a company', () => {
     expect(screen.getByRole('searchbox', { name: 'Name of your company' })).to.exist;
     const rows = within(await screen.findByRole('region', { name: 'Your claims' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).to.deep.equal([
-      'Claim: Northern Terrain DrillingPending. Open the link that we mailed to kim@northern-terrain.example. Sent 2 Oct 2026',
+      'Claim: Northern Terrain DrillingPending. Open the link that we emailed to kim@northern-terrain.example. Sent 2 Oct 2026',
       'Claim: Northern Terrain DrillingRejected.  Reason: No proof.Sent 2 Oct 2026',
     ]);
     expect(rows[0] && within(rows[0]).getByRole('link').getAttribute('href')).to.equal(address);
@@ -43,11 +43,23 @@ describe('claiming a company', () => {
     await user.clear(screen.getByLabelText('Work email'));
     await user.type(screen.getByLabelText('Work email'), 'Kim@Northern-Terrain.example');
     await user.click(button('Claim this profile'));
-    const shown = await heading('Open the link we mailed to kim@northern-terrain.example');
+    const shown = await heading('Open the link we emailed to kim@northern-terrain.example');
     await waitFor(() => expect(document.activeElement).to.equal(shown));
     expect(writes(calls)).to.deep.equal([
       ['POST /api/claims', { contractor_id: 7, position: 'Operations manager', work_email: 'kim@northern-terrain.example', note: '' }],
     ]);
+  });
+
+  it('says beforehand that an email cannot decide, where the website is new or an earlier claim was turned down', async () => {
+    await claimPage(company({ email_proof: false }));
+    await heading('Claim this profile');
+    expect(screen.getByText(/the website of this profile changed within the last 30 days/)).to.exist;
+    expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
+    await leave();
+    await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state: 'rejected', reason: 'No proof.' })] } });
+    await heading('Claim it again');
+    expect(screen.getByText(/because an earlier one was turned down/)).to.exist;
+    expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
   });
 
   it('asks for the position and a valid address before it sends anything', async () => {

@@ -51,7 +51,7 @@ describe('the page that sends an enquiry by its mailed link', () => {
     const booked = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
     await confirm({ [call]: { body: { ...outcome, contractors: outcome.contractors.slice(0, 1), call: booked } } });
     expect(await screen.findByText(/09:00 to 09:30, Australia\/Perth \(UTC\+8\)/)).to.exist;
-    expect(screen.getByText(/not agreed until the company confirms it by mail/)).to.exist;
+    expect(screen.getByText(/not agreed until the company confirms it by email/)).to.exist;
   });
 
   it('says what to do about a link that is wrong, used or expired', async () => {

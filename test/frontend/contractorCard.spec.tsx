@@ -23,6 +23,20 @@ describe('the contractor card', () => {
     expect(screen.getByText('b'.repeat(100))).to.exist;
   });
 
+  const endings: [ends: string, description: string, shown: string][] = [
+    ['before a word that does not fit', `${'b'.repeat(90)} underground coring`, `${'b'.repeat(90)}…`],
+    ['with a word that just fits', `${'b'.repeat(90)} 123456789 more`, `${'b'.repeat(90)} 123456789…`],
+    ['without the full stop of a sentence', `${'b'.repeat(90)}. Underground coring`, `${'b'.repeat(90)}…`],
+    ['without a comma and a dash', `${'b'.repeat(90)}, – underground`, `${'b'.repeat(90)}…`],
+    ['within a text without spaces', `A ${'掘'.repeat(120)}`, `A ${'掘'.repeat(98)}…`],
+  ];
+  for (const [ends, description, shown] of endings) {
+    it(`ends a long description ${ends}`, () => {
+      renderApp(<ContractorCard contractor={sampleContractor({ description })} />);
+      expect(screen.getByText(shown)).to.exist;
+    });
+  }
+
   it('shows two methods, one location, one purpose and how many more there are', () => {
     renderApp(<ContractorCard contractor={sampleContractor()} />);
     const chips = within(screen.getByRole('list')).getAllByRole('listitem');

@@ -39,7 +39,7 @@ describe('the media step of the create wizard', () => {
     const rows = [sampleDraft({ profile_type: 'basic' })];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows));
     fireEvent.change(await screen.findByLabelText('Add a picture'), { target: { files: [pictureFile('rig-900x600.png')] } });
-    fireEvent.change(await screen.findByLabelText('What is to be seen?'), { target: { value: 'Rig 12 at dawn' } });
+    fireEvent.change(await screen.findByLabelText('What does the picture show?'), { target: { value: 'Rig 12 at dawn' } });
     // The dialog opens a moment after its parts are there.
     fireEvent.click(await screen.findByRole('button', { name: 'Add picture' }));
     await screen.findByText('Your gallery is full.');

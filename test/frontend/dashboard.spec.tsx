@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { OwnContractor } from '../../api/contract/contractorChanges';
 import { type Figures, type Insights, noFigures } from '../../api/contract/counts';
+import { queueKeys } from '../../api/contract/queues';
 import { addDays, daysUpTo } from '../../api/contract/utcDays';
 import { App } from '../../frontend/app/App';
 import { chartPoints } from '../../frontend/features/dashboard/chartPoints';
 import { trendOf } from '../../frontend/features/dashboard/trend';
-import { type Answers, readPages, renderFor } from '../support/accounts';
+import { type Answers, readPages, renderFor, sampleUser } from '../support/accounts';
 import { leave } from '../support/renderApp';
 import { sampleOwn } from '../support/sampleCompanies';
 
@@ -48,6 +49,20 @@ describe('a company on the dashboard', () => {
   before(readPages);
   afterEach(leave);
 
+  it('begins with the queues and the way to the admin area, for an admin', async () => {
+    const queues = Object.fromEntries(queueKeys.map((key) => [key, { count: key === 'claims' ? 2 : 0, oldest: null }]));
+    const figures = { ...queues, disputes: { count: 0, oldest: null } };
+    await renderFor(<App />, {
+      address: '/dashboard',
+      user: sampleUser({ role: 'admin' }),
+      answers: having([], { 'GET /api/admin/queues': { body: figures } }),
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Admin area' }));
+    expect((await panel.findByRole('link', { name: 'Claims: 2' })).getAttribute('href')).to.equal('/admin/claims');
+    expect(panel.getAllByRole('listitem')).to.have.length(1);
+    expect(panel.getByRole('link', { name: 'Open the admin area' }).getAttribute('href')).to.equal('/admin');
+  });
+
   it('has its figures with their trend', async () => {
     await show(having([standard]));
     await screen.findByRole('heading', { name: 'Last 30 days' });
@@ -58,14 +73,14 @@ describe('a company on the dashboard', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Period' })).to.equal(null);
   });
 
-  it('shows the same in the chart’s table as it was answered, for every kind', async () => {
+  it('shows the same in the chart’s table as it was answered up to yesterday, for every kind', async () => {
     const { user } = await show(having([standard]));
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
-    expect(rows()).to.have.length(30);
-    expect(rows().at(-1)?.textContent).to.equal('22 Nov 202629');
+    expect(rows()).to.have.length(29);
+    expect(rows().at(-1)?.textContent).to.equal('21 Nov 202628');
     await user.click(screen.getByRole('radio', { name: 'Phone clicks' }));
-    expect(rows().at(-1)?.textContent).to.equal('22 Nov 20260');
+    expect(rows().at(-1)?.textContent).to.equal('21 Nov 20260');
   });
 
   it('has totals only with the basic tier, and the way to more', async () => {
@@ -256,7 +271,8 @@ describe('what a chart shows', () => {
 
   it('are days, up to three months', () => {
     const { each, points } = chartPoints({ series: series(90) }, 'view');
-    expect([each, points.length, points.at(-1)]).to.deep.equal(['Day', 90, { key: today, label: '22 Nov 2026', tick: '22 Nov', value: 2 }]);
+    const yesterday = { key: '2026-11-21', label: '21 Nov 2026', tick: '21 Nov', value: 2 };
+    expect([each, points.length, points.at(-1)]).to.deep.equal(['Day', 89, yesterday]);
   });
 
   it('are weeks that end today, with nothing left out', () => {

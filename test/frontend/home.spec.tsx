@@ -40,6 +40,18 @@ describe('the home page', () => {
     expect(shownAddress()).to.equal('/?country=Finland');
   });
 
+  it('drops a move of the rig slider that still waits when all filters are cleared', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(150), address: '/?country=Finland' });
+    await screen.findByRole('heading', { name: 'Showing 150 contractors' });
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).to.equal('At least 1 rig');
+    fireEvent.click(screen.getAllByRole('button', { name: /^Clear all/ })[0] ?? expect.fail());
+    expect(screen.getByRole<HTMLInputElement>('slider').value).to.equal('0');
+    // The search waits longer than the slider does.
+    await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'rc');
+    await waitFor(() => expect(shownAddress()).to.equal('/?search=rc'), { timeout: 2000 });
+  });
+
   it('reads the address and writes each choice back into it', async () => {
     const { user, calls, shownAddress } = renderApp(<HomePage />, {
       api: directoryApi(150),

@@ -66,7 +66,7 @@ describe('the page of an invitation', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
     await waitFor(() => expect(shownAddress()).to.equal('/dashboard'));
     expect(await screen.findByText('You have joined the team')).to.exist;
-    expect(screen.getByText('You look after Northern Terrain as an editor now.')).to.exist;
+    expect(screen.getByText('You are now an editor of Northern Terrain.')).to.exist;
     expect(writes(calls)).to.deep.equal([[accept, undefined]]);
   });
 

@@ -7,7 +7,7 @@ import { leave } from '../support/renderApp';
 
 const confirming = 'POST /api/user/contractors/5/confirm';
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
-const stillTrue = (name: string) => screen.findByRole('button', { name: `Still true: ${name}` });
+const stillTrue = (name: string) => screen.findByRole('button', { name: `Confirm as current: ${name}` });
 
 describe('confirming a block of a profile', function () {
   // The page is large to look into without a browser.
@@ -39,7 +39,7 @@ describe('confirming a block of a profile', function () {
     await user.type(await field('Phone'), '1');
     const company = await block('Company');
     expect(company.getByText('Saving confirms it.')).to.exist;
-    expect(company.queryByRole('button', { name: 'Still true: Company' })).to.equal(null);
+    expect(company.queryByRole('button', { name: 'Confirm as current: Company' })).to.equal(null);
     expect(await stillTrue('Location')).to.exist;
   });
 
@@ -64,7 +64,7 @@ describe('confirming a block of a profile', function () {
     const city = await field('City');
     changeElsewhere(rows, { location: { ...listedRow().location, city: 'Perth' } });
     await user.click(await stillTrue('Location'));
-    expect((await screen.findByRole('alert')).textContent).to.match(/^Somebody else has changed this profile meanwhile/);
+    expect((await screen.findByRole('alert')).textContent).to.match(/^Somebody else has changed this profile in the meantime/);
     expect([city.value, (await block('Location')).getByText('Not confirmed yet')]).to.satisfy(([value]: [string]) => value === 'Perth');
     await user.click(await stillTrue('Location'));
     await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
@@ -82,10 +82,10 @@ describe('confirming a block of a profile', function () {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
     const confirmed = { ...forEachSection(() => ago(30)), location: ago(370), fleet: ago(360) };
     const { user } = await manage([listedRow({ confirmed })]);
-    expect(await screen.findByRole('heading', { name: 'Confirm what is still true' })).to.exist;
+    expect(await screen.findByRole('heading', { name: 'Confirm that your details are current' })).to.exist;
     expect(screen.getByText(/^Nobody has confirmed Location for over a year/)).to.exist;
     await user.click(screen.getByRole('link', { name: 'Fleet & projects' }));
     await stillTrue('Fleet & projects');
-    expect(screen.queryByRole('heading', { name: 'Confirm what is still true' })).to.equal(null);
+    expect(screen.queryByRole('heading', { name: 'Confirm that your details are current' })).to.equal(null);
   });
 });

@@ -25,7 +25,7 @@ describe('a profile that two people change at once', function () {
     await user.click(saveButton());
     await waitFor(() => expect(said()).to.include('Saved'));
     noDialog();
-    expect(said()).to.include('Somebody else changed Description, Former company names meanwhile');
+    expect(said()).to.include('Somebody else changed Description, Former company names in the meantime; the new values are shown here.');
     expect(rows[0]).to.deep.include({ phone: '+61 8 9000 00001', description: 'Written elsewhere.', former_names: [] });
     expect((await field('Description')).value).to.equal('Written elsewhere.');
     const bodies = writes(calls).map(([, body]) => body);
@@ -33,6 +33,21 @@ describe('a profile that two people change at once', function () {
       { phone: '+61 8 9000 00001', last_updated_seen: '2026-11-01T08:00:00.000Z' },
       { phone: '+61 8 9000 00001', last_updated_seen: '2026-11-20T08:00:00.000Z' },
     ]);
+  });
+
+  it('warns before a website at another domain ends the verification, and says so afterwards', async () => {
+    const row = listedRow({ verified: true, verification_status: 'verified', website: 'https://northern-terrain.example' });
+    const moved = { ...row, website: 'https://elsewhere.example', verified: false, verification_status: 'unverified' as const };
+    const { user } = await manage([row], '', { [writing]: { body: { ...moved, last_updated: '2026-11-20T08:00:00.000Z' } } });
+    const website = await field('Website');
+    await user.clear(website);
+    await user.type(website, 'www.northern-terrain.example/about');
+    expect(said()).to.not.include('ends the verification');
+    await user.clear(website);
+    await user.type(website, 'elsewhere.example');
+    expect(said()).to.include('A website at another domain ends the verification of this profile.');
+    await user.click(saveButton());
+    await waitFor(() => expect(said()).to.include('The website has moved to another domain, so the profile is no longer verified.'));
   });
 
   it('has no conflict with its pictures, nor with other tabs', async () => {
@@ -117,13 +132,13 @@ describe('a profile that two people change at once', function () {
     await user.type(await field('Phone'), '1');
     changeElsewhere(rows, { phone: '+49 30 5' });
     await user.click(saveButton());
-    await user.click((await conflictDialog()).getByRole('button', { name: 'Go on editing' }));
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Keep editing' }));
     noDialog();
     expect((await field('Phone')).value).to.equal('+61 8 9000 00001');
     await user.click(saveButton());
     await conflictDialog();
     expect(rows[0]?.phone).to.equal('+49 30 5');
-    await user.click((await conflictDialog()).getByRole('button', { name: 'Go on editing' }));
+    await user.click((await conflictDialog()).getByRole('button', { name: 'Keep editing' }));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect((await field('Phone')).value).to.equal('+49 30 5');
   });
@@ -154,7 +169,7 @@ describe('a profile that two people change at once', function () {
             return { status: 422, body: { error: 'This profile is archived.', code: 'refused' } };
           },
         }),
-        /archived meanwhile/,
+        /archived in the meantime/,
       ],
       [
         'since one was removed from its team',

@@ -65,7 +65,7 @@ function heldUpload() {
 
 async function addPicture(user: Awaited<ReturnType<typeof tab>>['user'], name = 'rig-900x600.png', alt = 'Rig 12 at dawn') {
   await user.upload(screen.getByLabelText(/^Add (a picture|pictures)$/), pictureFile(name));
-  fireEvent.change(await screen.findByLabelText('What is to be seen?'), { target: { value: alt } });
+  fireEvent.change(await screen.findByLabelText('What does the picture show?'), { target: { value: alt } });
   // The dialog opens a moment after its parts are there.
   await user.click(await screen.findByRole('button', { name: 'Add picture' }));
 }
@@ -194,7 +194,7 @@ describe('the media tab', () => {
     const { user, server } = await tab(companyWithPictures(3));
     server.change({ media: [samplePicture(2), samplePicture(9, 'New yard')] });
     await user.click(screen.getByRole('button', { name: 'Move later: Rig 1' }));
-    expect((await screen.findByRole('alert')).textContent).to.match(/Somebody else changed the pictures meanwhile/);
+    expect((await screen.findByRole('alert')).textContent).to.match(/Somebody else changed the pictures in the meantime/);
     await waitFor(() => expect(captions()).to.deep.equal(['Rig 2', 'New yard']));
   });
 
@@ -209,10 +209,10 @@ describe('the media tab', () => {
     const { user, server } = await tab(companyWithPictures(2));
     await user.click(screen.getByRole('button', { name: 'Edit the description: Rig 2' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Describe the picture' }));
-    const input = asked.getByLabelText('What is to be seen?');
+    const input = asked.getByLabelText('What does the picture show?');
     await user.clear(input);
     await user.click(asked.getByRole('button', { name: 'Save description' }));
-    expect(await asked.findByText('Please say what is to be seen on the picture')).to.exist;
+    expect(await asked.findByText('Please describe the picture')).to.exist;
     await user.type(input, 'The crew of rig 2');
     await user.click(asked.getByRole('button', { name: 'Save description' }));
     await waitFor(() => expect(captions()).to.deep.equal(['Rig 1', 'The crew of rig 2']));

@@ -157,7 +157,7 @@ describe('one’s own companies on the manage page', () => {
     await manage('', having([closed]));
     expect(await screen.findByRole('heading', { name: "This profile can't be edited" })).to.exist;
     const name = await screen.findByLabelText<HTMLInputElement>('Company name');
-    expect([name.value, name.matches(':disabled'), screen.queryByRole('button', { name: /Still true/ })]).to.deep.equal([
+    expect([name.value, name.matches(':disabled'), screen.queryByRole('button', { name: /Confirm as current/ })]).to.deep.equal([
       'Archived Drilling',
       true,
       null,

@@ -59,7 +59,7 @@ describe('the preview of a draft', () => {
     });
     await heading('New Drillers');
     expect(bar().getByText('Nothing of it is published.')).to.exist;
-    expect(bar().getByText('2 fields to mend before it can be published')).to.exist;
+    expect(bar().getByText('2 fields to fix before it can be published')).to.exist;
     const items = bar().getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).to.deep.equal(['Country: fill this in', 'Notable projects, number 2: Year must be a number']);
     expect(screen.getByText(/Nobody has reviewed this company yet/)).to.exist;

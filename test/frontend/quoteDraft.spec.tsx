@@ -43,7 +43,7 @@ describe('the draft of an enquiry', function () {
     it(`is none where ${what} is kept`, async () => {
       localStorage.setItem('enquiry_draft', text);
       await openQuotePage();
-      await screen.findByLabelText('Take out Company 1');
+      await screen.findByLabelText('Remove Company 1');
       expect(screen.queryByText(back)).to.equal(null);
     });
   }
@@ -81,7 +81,7 @@ describe('the draft of an enquiry', function () {
     await user.click(screen.getByText('Start over'));
     expect([field('Country').value, field('Number of holes').value, screen.queryByText('plan.pdf')]).to.deep.equal(['', '', null]);
     // Who is asked stays: the address says it.
-    expect(await screen.findByLabelText('Take out Company 1')).to.exist;
+    expect(await screen.findByLabelText('Remove Company 1')).to.exist;
     await leave();
     await openQuotePage();
     await waitFor(() => expect(field('Country').value).to.equal(''));
@@ -94,7 +94,7 @@ describe('the draft of an enquiry', function () {
       kept.saved_at -= 30 * day + 1000;
     });
     await openQuotePage();
-    await screen.findByLabelText('Take out Company 1');
+    await screen.findByLabelText('Remove Company 1');
     expect([screen.queryByText(back), field('Country').value]).to.deep.equal([null, '']);
   });
 
@@ -111,7 +111,7 @@ describe('the draft of an enquiry', function () {
   it('of somebody signed in is not shown to whoever comes next; that of a stranger goes along into the account', async () => {
     await writeAndLeave(sampleUser(), true);
     await openQuotePage();
-    await screen.findByLabelText('Take out Company 1');
+    await screen.findByLabelText('Remove Company 1');
     expect([screen.queryByText(back), field('Country').value, field('Your name').value]).to.deep.equal([null, '', '']);
     await leave();
     localStorage.clear();
@@ -129,7 +129,7 @@ describe('the draft of an enquiry', function () {
     await page.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(field('Your name').value).to.equal(''));
     expect([field('Country').value, field('Email').value, screen.queryByText(back)]).to.deep.equal(['', '', null]);
-    expect(await screen.findByLabelText('Take out Company 1')).to.exist;
+    expect(await screen.findByLabelText('Remove Company 1')).to.exist;
     await leave();
     expect(localStorage.getItem('enquiry_draft')).to.equal(null);
     await openQuotePage({ user: sampleUser() });

@@ -81,7 +81,7 @@ describe('the form of an enquiry', () => {
     const { user } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: { state: 'unconfirmed', contractors } } } });
     await ask(user);
     await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
-    expect(screen.getByText(/One click sends your enquiry to 3 companies: open the link that we mailed to aino@mine\.example within 48 hours/)).to
+    expect(screen.getByText(/One click sends your enquiry to 3 companies: open the link that we emailed to aino@mine\.example within 48 hours/)).to
       .exist;
     expect(screen.getByRole('list', { name: 'Who will get it' }).textContent).to.equal('Company 1Company 2Company 3');
   });
@@ -95,7 +95,7 @@ describe('the form of an enquiry', () => {
       'Tiny Mines',
     ]);
     await ask(user);
-    expect(await screen.findByText(/Each company answers you by mail, to kim@drill\.example/)).to.exist;
+    expect(await screen.findByText(/Each company answers you by email, to kim@drill\.example/)).to.exist;
   });
 
   it('keeps lengths as they were typed when the unit changes, and says what they are in the other one', async () => {
@@ -154,7 +154,7 @@ describe('the form of an enquiry', () => {
     expect(await screen.findByText('The notes are not for us.')).to.exist;
     expect(screen.getByRole('group', { name: 'Chosen (1)' }).textContent).to.include(basic);
     expect(screen.queryByRole('alert')).to.equal(null);
-    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Take out Company 1' }));
+    expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Remove Company 1' }));
   });
 
   it('keeps everything where the server does not answer', async () => {

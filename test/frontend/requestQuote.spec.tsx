@@ -19,7 +19,7 @@ describe('choosing whom to ask for a quote', () => {
   it('starts with those whom the address names by slug or id, each once', async () => {
     await openQuotePage({ asked: ['c-2', '1', 'c-1'], companies: six });
     await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 2', 'Company 1']));
-    expect(screen.getByText(/Each company is told that 2 companies got this enquiry\. We never sell enquiries\./)).to.exist;
+    expect(screen.getByText(/Each company will be told that 2 companies got this enquiry\. We never sell enquiries\./)).to.exist;
     expect(screen.getByText('Send to 2 companies')).to.exist;
   });
 
@@ -39,8 +39,8 @@ describe('choosing whom to ask for a quote', () => {
 
   it('says that nobody looks after an unclaimed profile yet', async () => {
     await openQuotePage({ companies: [quotedCompany(1, { claimed: false })] });
-    expect(await screen.findByText(/Nobody looks after an unclaimed profile yet/)).to.exist;
-    expect(screen.getByText(/The company is told that nobody else got this enquiry\./)).to.exist;
+    expect(await screen.findByText(/a reply isn't guaranteed/)).to.exist;
+    expect(screen.getByText(/The company will be told it is the only recipient\./)).to.exist;
   });
 
   it('ticks saved ones, takes them out again, and keeps the choice in the address', async () => {
@@ -49,7 +49,7 @@ describe('choosing whom to ask for a quote', () => {
     await user.click(await tickOf('Company 1'));
     await waitFor(() => expect(shownAddress()).to.equal('/request-quote?contractor=c-3&contractor=c-1'));
     expect([chosenRows(), arrivedBy()]).to.deep.equal([['Company 3', 'Company 1'], 'REPLACE']);
-    await user.click(screen.getByLabelText('Take out Company 3'));
+    await user.click(screen.getByLabelText('Remove Company 3'));
     await waitFor(() => expect(shownAddress()).to.equal('/request-quote?contractor=c-1'));
     expect([(await tickOf('Company 3')).checked, (await tickOf('Company 1')).checked]).to.deep.equal([false, true]);
     await user.click(await tickOf('Company 1'));

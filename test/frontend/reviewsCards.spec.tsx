@@ -42,20 +42,20 @@ describe('a published review', () => {
     for (const text of [
       'Ama Mensah, Brolga Minerals',
       'Diamond Drilling · Ghana · 2025 · 1,000 to 5,000 m',
-      'Confirmed by company mail',
+      'Confirmed by work email',
       'Would hire them again',
       '2 Nov 2026',
     ])
       expect(card.getByText(text), text).to.exist;
     expect(card.getByRole('img', { name: '4 of 5 stars' })).to.exist;
     expect(card.getByRole('tooltip', { hidden: true }).textContent).to.match(
-      /^The writer opened a link that we mailed to an address of a company's own\./,
+      /^The writer opened a link that we emailed to an address of a company's own\./,
     );
   });
 
   it('says that a company is not shown, and that a writer has left', () => {
     show({ author_company: null, would_hire_again: false, proof: 'any_mail' });
-    for (const text of ['Ama Mensah, company not shown', 'Would not hire them again', 'Confirmed by mail'])
+    for (const text of ['Ama Mensah, company not shown', 'Would not hire them again', 'Confirmed by email'])
       expect(screen.getByText(text), text).to.exist;
     cleanup();
     show({ author_name: null, author_company: null });

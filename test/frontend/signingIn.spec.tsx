@@ -48,6 +48,19 @@ describe('signing in', () => {
     await screen.findByText('Login failed');
   });
 
+  it('keeps what was typed on a tab while the other one is looked at', async () => {
+    const { user } = await authPage();
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    await user.type(screen.getByLabelText('Full Name'), 'Kim van Lee');
+    await user.type(screen.getByLabelText('Company Name'), 'Deep Core');
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    expect([value('Full Name'), value('Company Name')]).to.deep.equal(['Kim van Lee', 'Deep Core']);
+    await user.click(screen.getByRole('tab', { name: 'Login' }));
+    expect(value('Email')).to.equal('kim@drill.example');
+  });
+
   it('puts a known address of a registration under the email', async () => {
     const sentence = 'An account with this email already exists';
     const refusal = { status: 409, body: { error: sentence, code: 'conflict', fields: { username: sentence } } };

@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { SiteFooter } from '../../frontend/app/chrome/SiteFooter';
 import { SiteHeader } from '../../frontend/app/chrome/SiteHeader';
 import { sessionApi } from '../../frontend/endpoints/session';
 import { sessionMissing } from '../../frontend/state/sessionSlice';
 import { renderFor, sampleUser } from '../support/accounts';
-import { leave, renderApp } from '../support/renderApp';
+import { leave, renderApp, testSite } from '../support/renderApp';
 
 const linkNames = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
@@ -60,5 +60,16 @@ describe('the site’s chrome', () => {
     expect(screen.getByRole('link', { name: 'hello@test.example' }).getAttribute('href')).to.equal('mailto:hello@test.example');
     expect(screen.getByRole('link', { name: 'Schedule Product Tour' }).getAttribute('href')).to.equal('https://sister.example/tour');
     expect(screen.getByText(new RegExp(`© ${new Date().getUTCFullYear()}`))).to.exist;
+  });
+
+  it('leaves out of the footer what nobody has configured yet, unless the site is a demo', () => {
+    const links = () => screen.getAllByRole('link').map((link) => link.textContent);
+    renderApp(<SiteFooter />, { site: { ...testSite, publicUrl: 'https://drillers.com' } });
+    expect(links()).to.deep.equal(['Drill Contractor Directory', 'Get Started']);
+    expect(screen.queryByRole('navigation', { name: 'Software' })).to.equal(null);
+    cleanup();
+    const configured = { contactEmail: 'hello@drillers.com', tourUrl: 'https://software.com/tour' };
+    renderApp(<SiteFooter />, { site: { ...testSite, ...configured, publicUrl: 'https://drillers.com' } });
+    expect(links()).to.include.members(['hello@drillers.com', 'Schedule Product Tour']);
   });
 });

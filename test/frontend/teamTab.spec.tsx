@@ -131,7 +131,7 @@ describe("the team's tab", () => {
     };
     const { user, calls } = await tab({ team, answers });
     await user.click(await button('Remove Lee Park'));
-    expect((await dialog()).getByText(/told so by mail/)).to.exist;
+    expect((await dialog()).getByText(/told so by email/)).to.exist;
     expect(writes(calls)).to.deep.equal([]);
     await user.click((await dialog()).getByRole('button', { name: 'Remove Lee Park', hidden: true }));
     const said = await screen.findByText('Lee Park does not belong to the team any more.');

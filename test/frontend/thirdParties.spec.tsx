@@ -17,7 +17,7 @@ const configured: Configured = {
   companyLookup: 'lookup.example',
 };
 const decisionKey = 'third_parties';
-const bar = () => screen.queryByRole('region', { name: /of your visit/ });
+const bar = () => screen.queryByRole('region', { name: /of your visit|analytics and feedback/ });
 
 /** Lets what waits for an idle browser happen at once. */
 function makeIdle(): () => void {
@@ -57,14 +57,14 @@ describe('the question whether third parties may be called', () => {
 
   it('names only those who are configured, with what they get', async () => {
     show({ ...configured, featurebase: null, companyLookup: null });
-    expect((await screen.findByRole('region', { name: /of your visit/ })).textContent)
+    expect((await screen.findByRole('region', { name: /of your visit|analytics and feedback/ })).textContent)
       .to.include('PostHog')
       .and.to.not.match(/Featurebase|network belongs/);
   });
 
   it('tells that PostHog gets to know the company where one is looked up', async () => {
     show({ ...configured, featurebase: null });
-    const bar = await screen.findByRole('region', { name: /of your visit/ });
+    const bar = await screen.findByRole('region', { name: /of your visit|analytics and feedback/ });
     expect(within(bar).getAllByRole('listitem')[0]?.textContent).to.include('and which company your network belongs to. Never your name');
   });
 
@@ -82,8 +82,8 @@ describe('the question whether third parties may be called', () => {
       expect(bar()).to.equal(null);
       const choices = screen.getByRole('button', { name: 'Privacy choices' });
       await visitor.click(choices);
-      const heading = await screen.findByRole('heading', { name: 'May others be told of your visit?' });
-      expect(document.activeElement).to.equal(heading);
+      const heading = await screen.findByRole('heading', { name: 'Allow analytics and feedback services?' });
+      await waitFor(() => expect(document.activeElement).to.equal(heading));
       expect(bar()?.textContent).to.include(decision === 'allowed' ? 'You allow this now.' : 'You said no to this.');
       await visitor.click(screen.getByRole('button', { name: 'No thanks' }));
       expect([localStorage.getItem(decisionKey), document.activeElement]).to.deep.equal(['refused', choices]);

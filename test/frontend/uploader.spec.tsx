@@ -78,9 +78,9 @@ describe('the uploader', () => {
     await user.upload(input, pictureFile('rig-1000x1000.jpg', { type: 'image/jpeg' }));
     const asked = within(await dialog());
     await user.click(asked.getByRole('button', { name: 'Add picture' }));
-    expect(await asked.findByText('Please say what is to be seen on the picture')).to.exist;
+    expect(await asked.findByText('Please describe the picture')).to.exist;
     expect(taken).to.deep.equal([]);
-    await user.type(asked.getByLabelText('What is to be seen?'), 'Rig 12 at dawn');
+    await user.type(asked.getByLabelText('What does the picture show?'), 'Rig 12 at dawn');
     await user.click(asked.getByRole('button', { name: 'Add picture' }));
     await waitFor(() => expect(taken).to.have.length(1));
     const [picture] = taken;
@@ -94,7 +94,7 @@ describe('the uploader', () => {
     expect(screen.getByRole('alert').textContent).to.equal('c-900x600.png was left out: there is room for 2 pictures only.');
     await user.click(first.getByRole('button', { name: 'Leave this one out' }));
     const second = within(await screen.findByRole('dialog', { name: 'Picture for your gallery: 2 of 2' }));
-    await user.type(second.getByLabelText('What is to be seen?'), 'The yard');
+    await user.type(second.getByLabelText('What does the picture show?'), 'The yard');
     await user.click(second.getByRole('button', { name: 'Add picture' }));
     await waitFor(() => expect(taken.map(({ file }) => file.name)).to.deep.equal(['b-900x600.png']));
   });

@@ -39,7 +39,7 @@ const newId = () => {
 describe('what visitors do', () => {
   const bodies: Blob[] = [];
   let beaconWorks = true;
-  const idle = globalThis.requestIdleCallback;
+  const { requestIdleCallback: idle, IntersectionObserver: observer } = globalThis;
   before(() => {
     Object.assign(navigator, {
       sendBeacon: (url: string, body: Blob) => {
@@ -58,8 +58,7 @@ describe('what visitors do', () => {
   });
   after(() => {
     Reflect.deleteProperty(navigator, 'sendBeacon');
-    Reflect.deleteProperty(globalThis, 'IntersectionObserver');
-    Object.assign(globalThis, { requestIdleCallback: idle });
+    Object.assign(globalThis, { requestIdleCallback: idle, IntersectionObserver: observer });
   });
 
   /** Brings the page to the front or puts it away, as a browser tells it. */

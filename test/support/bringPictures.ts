@@ -36,7 +36,7 @@ export async function bringFile(page: Page, way: 'drop' | 'paste', block: string
 /** Says what is on the picture that the dialog shows, and adds it. @param title of the dialog */
 export async function addPicture(page: Page, title: string, alt: string, hands: Hands = byPointer): Promise<void> {
   await page.waitForSelector(`dialog[open][aria-label="${title}"]`);
-  await hands.fill(page, 'What is to be seen?', alt);
+  await hands.fill(page, 'What does the picture show?', alt);
   await hands.press(page, 'button', 'Add picture');
 }
 

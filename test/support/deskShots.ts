@@ -72,7 +72,7 @@ async function dropPicture(page: Page, block: 'logo' | 'gallery'): Promise<void>
 async function failUpload(page: Page): Promise<void> {
   await withCompanies(page, only({ media: [] }), (request) => (request.method() === 'POST' && request.url().endsWith('/media') ? 'fail' : undefined));
   await dropPicture(page, 'gallery');
-  await byPointer.fill(page, 'What is to be seen?', 'Rig 12 on a drill pad');
+  await byPointer.fill(page, 'What does the picture show?', 'Rig 12 on a drill pad');
   await byPointer.press(page, 'button', 'Add picture');
   await control(page, 'button', 'Try again: rig-12.png');
 }

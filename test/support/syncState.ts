@@ -22,7 +22,7 @@ export const refusal: SyncState['refused'][number] = {
     at: new Date().toISOString(),
     contractor_id: 5,
   },
-  problems: [{ field: 'country', sentence: 'country is no country that we know' }],
+  problems: [{ field: 'country', sentence: 'country is not a known country' }],
   address: 'https://cms.drill.example/admin/content-manager/collection-types/api::contractor.contractor/doc5',
 };
 

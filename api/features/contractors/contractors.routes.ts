@@ -7,6 +7,7 @@ import { visitorIdHeader } from '../../contract/visitorId';
 import { type Endpoint, endpoint, type Parameter, type Services } from '../../endpoint';
 import { invalidFields } from '../../errors';
 import { likedContractors, visitorOf } from '../../models/likedBy';
+import { canProveByMail } from '../../policies/claimProof';
 import { presentProfile } from '../../presenters/contractor';
 import { contractorPath } from '../contractorPath';
 import { Cards } from './cards';
@@ -15,6 +16,7 @@ import { findContractor } from './findContractor';
 import { listContractors } from './listContractors';
 import { listParameters, matchParameters } from './listParameters';
 import { matchContractors } from './matchContractors';
+import { readVerification } from './readVerification';
 import { similarContractors } from './similarContractors';
 
 const visitorHeader: Parameter = {
@@ -25,7 +27,7 @@ const visitorHeader: Parameter = {
 };
 
 /** The directory's list, the counts beside it and its profiles (specification, section 7). */
-export function contractorsRoutes({ database, index }: Services): Endpoint[] {
+export function contractorsRoutes({ database, index, now }: Services): Endpoint[] {
   const cards = new Cards(database);
   return [
     endpoint({
@@ -69,13 +71,17 @@ export function contractorsRoutes({ database, index }: Services): Endpoint[] {
         const contractor = await findContractor(database, asked);
         const liked = await likedContractors(database, visitor, [contractor.id]);
         const former = /^\d+$/.test(asked) ? contractor.id !== Number(asked) : contractor.slug !== asked;
-        return presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined);
+        return {
+          ...presentProfile(contractor, liked.has(contractor.id) ? visitor : null, former ? contractor.slug : undefined),
+          ...(await readVerification(database, contractor)),
+          email_proof: canProveByMail(contractor.website, contractor.website_changed_at, now()),
+        };
       },
     }),
     endpoint({
       method: 'get',
       path: '/api/contractors/:contractor/similar',
-      summary: `Up to ${limits.similarContractors} other contractors that share most methods and purposes, near ones first`,
+      summary: `Up to ${limits.similarContractors} other contractors that share methods or purposes, the nearest first`,
       limit: 'read',
       parameters: [contractorPath, visitorHeader],
       answer: contractorCard,

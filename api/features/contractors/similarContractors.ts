@@ -3,51 +3,71 @@ import { Bitset } from '../../models/Bitset';
 import type { Contractor } from '../../models/Contractor';
 import { type ContractorFacts, pageInOrder } from '../../models/ContractorFacts';
 
-/** What makes two contractors alike. */
-const comparedTerms = ['drilling_methods', 'drilling_purposes'] as const;
+/** What two contractors can have in common, and how much each shared term counts. */
+const comparedTerms = [
+  { key: 'drilling_methods', weight: 4 },
+  { key: 'drilling_purposes', weight: 2 },
+  { key: 'capabilities', weight: 1 },
+  { key: 'areas', weight: 1 },
+] as const;
+/** Scores stay below this; longer lists of shared terms make no difference. */
+const scoreLimit = 255;
+const nearnessLevels = 4;
 
 /**
- * Positions of the other listed contractors that share most methods and purposes, at least one of them. Among those that share
- * as many, the ones of the same country come first, then of the same region, then the most liked, then by name and id.
+ * Positions of the other listed contractors that share a method or a purpose. Those that share a method come first, and among
+ * them the nearest: the same state, then the same country, then the same region. Equally near ones are ordered by how much they
+ * share, capabilities and mining areas included, then by likes, name and id.
  */
 export function similarContractors(facts: ContractorFacts, contractor: Contractor): number[] {
   const positions: number[] = [];
-  for (const group of mostAlikeFirst(facts, contractor)) {
+  for (const group of bestFirst(facts, contractor)) {
     positions.push(...pageInOrder(facts.byLikes.positions(), group, 0, limits.similarContractors - positions.length));
     if (positions.length === limits.similarContractors) break;
   }
   return positions;
 }
 
-/** Groups of equal likeness. */
-function mostAlikeFirst(facts: ContractorFacts, contractor: Contractor): Bitset[] {
-  const inCountry = facts.column('country').matching(contractor.country ?? '');
-  const inRegion = facts.column('region').matching(contractor.region ?? '');
+/** Groups of contractors that are equally near and share equally much. */
+function bestFirst(facts: ContractorFacts, contractor: Contractor): Bitset[] {
+  const nearness = nearnessTo(facts, contractor);
+  const { scores, sharing } = sharedTerms(facts, contractor);
   const others = facts.listed.without(facts.positionsOf([contractor.id]));
   const groups = new Map<number, Bitset>();
-  sharedTerms(facts, contractor).forEach((shared, position) => {
-    if (shared === 0 || !others.has(position)) return;
-    const nearness = inCountry.has(position) ? 2 : Number(inRegion.has(position));
-    const likeness = shared * 3 + nearness;
-    const group = groups.get(likeness) ?? new Bitset();
+  scores.forEach((score, position) => {
+    const sharesMethod = sharing.drilling_methods.has(position);
+    if (!(sharesMethod || sharing.drilling_purposes.has(position)) || !others.has(position)) return;
+    const rank = ((sharesMethod ? nearnessLevels : 0) + nearness(position)) * scoreLimit + score;
+    const group = groups.get(rank) ?? new Bitset();
     group.add(position);
-    groups.set(likeness, group);
+    groups.set(rank, group);
   });
   return [...groups].sort(([one], [other]) => other - one).map(([, group]) => group);
 }
 
-/** How many of the compared terms each position shares. */
-function sharedTerms(facts: ContractorFacts, { terms = [] }: Contractor): Uint8Array {
-  const shared = new Uint8Array(facts.positionCount);
-  for (const key of comparedTerms) {
+/** How near a position is: 3 in the same state, 2 in the same country, 1 in the same region, 0 elsewhere. */
+function nearnessTo(facts: ContractorFacts, { country, region, state_region }: Contractor): (position: number) => number {
+  const inCountry = facts.column('country').matching(country ?? '');
+  const inState = facts.column('state_region').matching(state_region ?? '');
+  const inRegion = facts.column('region').matching(region ?? '');
+  return (position) => {
+    if (inCountry.has(position)) return inState.has(position) ? 3 : 2;
+    return Number(inRegion.has(position));
+  };
+}
+
+/** What each position shares with the contractor, weighted, and the positions that share anything of each kind. */
+function sharedTerms(facts: ContractorFacts, { terms = [] }: Contractor) {
+  const scores = new Uint8Array(facts.positionCount);
+  const sharing = { drilling_methods: new Bitset(), drilling_purposes: new Bitset(), capabilities: new Bitset(), areas: new Bitset() };
+  for (const { key, weight } of comparedTerms) {
     for (const { label } of terms.filter((term) => term.vocabulary === key)) {
-      facts
-        .column(key)
-        .matching([label])
-        .forEach((position) => {
-          shared[position] = (shared[position] ?? 0) + 1;
-        });
+      const positions = facts.column(key).matching([label]);
+      sharing[key].addAll(positions);
+      positions.forEach((position) => {
+        scores[position] = Math.min(scoreLimit - 1, (scores[position] ?? 0) + weight);
+      });
     }
   }
-  return shared;
+  return { scores, sharing };
 }

@@ -14,7 +14,7 @@ export async function checkedJob(knex: Knex, body: EnquiryBody): Promise<Enquiry
   const country = findCountry(job.country);
   const unknown = job.certificates.filter((label) => !terms.has('certifications', label));
   const problems: Record<string, string> = {};
-  if (!country && !(body.call && job.country === '')) problems.country = 'This is no country that we know. Please choose one from the list.';
+  if (!country && !(body.call && job.country === '')) problems.country = 'Unknown country. Please choose one from the list.';
   if (!terms.has('drilling_methods', job.method) && !(body.call && job.method === ''))
     problems.method = 'This is no drilling method that we know. Please choose one from the list.';
   if (unknown.length > 0) problems.certificates = `We do not know ${unknown.slice(0, 3).join(', ')}. Please choose from the list.`;

@@ -142,7 +142,7 @@ export function emptied({ row, fields, columns }: RowReading, before: Contractor
     if (!(field in fields) || isEmpty(value) || !isEmpty(remaining.get(field))) return [];
     const column = columns.get(field) ?? field;
     const text = (Array.isArray(value) && typeof value[0] === 'string' ? value.join('; ') : JSON.stringify(value)).slice(0, 80);
-    return [{ row, kind: 'warning', column, value: null, reason: `It is empty in the file; what was there goes: ${text}` }];
+    return [{ row, kind: 'warning', column, value: null, reason: `Empty in the file; the current value will be removed: ${text}` }];
   });
 }
 

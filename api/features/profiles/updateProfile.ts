@@ -3,6 +3,8 @@ import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
 import { isVerified } from '../../contract/badge';
 import { type ContractorChanges, contractorChanges, type OwnContractor } from '../../contract/contractorChanges';
+import type { SiteNames } from '../../contract/page';
+import { verificationEnded } from '../../emails/profileMails';
 import type { Services } from '../../endpoint';
 import { OverwriteError } from '../../errors';
 import { userOf } from '../../middleware/access';
@@ -10,7 +12,10 @@ import { noteAudit } from '../../models/AuditEntry';
 import type { Contractor } from '../../models/Contractor';
 import type { StoredRecord } from '../../models/ContractorRecord';
 import { holdContractor } from '../../models/holdContractor';
+import { ownersOf } from '../../models/Member';
+import { queueMail } from '../../models/OutboxMail';
 import { TermIds } from '../../models/termIds';
+import { User } from '../../models/User';
 import { authorizeProfile } from '../authorizeProfile';
 import { findProfile, presentProfileOf, withCurrent } from '../profileRecords';
 import { refuseForeignFields } from './foreignFields';
@@ -22,7 +27,12 @@ import { refuseOverwriting, writeProfile } from './writeProfile';
  * @throws 400 naming the field, 403 or 404 for who is no member, 409 with the contractor of today where somebody wrote
  * since the sender read it, 422 while it is archived
  */
-export async function updateProfile({ database, now }: Services, ctx: Context, id: number, changes: ContractorChanges): Promise<OwnContractor> {
+export async function updateProfile(
+  { site, database, mail, now }: Services,
+  ctx: Context,
+  id: number,
+  changes: ContractorChanges,
+): Promise<OwnContractor> {
   const user = userOf(ctx);
   const contractor = await findProfile(database.read, id);
   await authorizeProfile(database.read, user, 'edit', contractor);
@@ -32,11 +42,19 @@ export async function updateProfile({ database, now }: Services, ctx: Context, i
     .transaction(async (trx) => {
       const held = await holdContractor(trx, id);
       await authorizeProfile(trx, user, 'edit', held.contractor);
-      await writeProfile(trx, held, changes, { terms, now: now(), byMember: true });
+      const endsVerification = await writeProfile(trx, held, changes, { terms, now: now(), byMember: true });
+      if (endsVerification) await notifyOwners(trx, held.contractor, site.names, now());
       await noteRenaming(trx, held, changes.name, { at: now(), actor_id: user.id });
     })
     .catch((error: unknown) => withCurrent(database.read, id, user, error));
+  mail.wake();
   return presentProfileOf(database.read, id, user);
+}
+
+/** Tells all owners that the company has to be verified again: whoever moved the website may be an editor, or a stranger. */
+async function notifyOwners(trx: Knex.Transaction, { id, name, slug }: Contractor, site: SiteNames, now: number): Promise<void> {
+  for (const owner of await User.query(trx).findByIds(await ownersOf(trx, id)))
+    await queueMail(trx, owner.username, verificationEnded(site, { name: owner.full_name, company: name, slug }), now);
 }
 
 /** A company that was proved under one name goes on under another: the admins can see who said so. */

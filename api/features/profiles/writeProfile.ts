@@ -24,16 +24,18 @@ interface Write {
 
 /**
  * Writes changes into a held contractor, in the caller's transaction.
+ * @returns whether the company was verified and is not any more
  * @throws 400 for values that do not exist, 409 where somebody wrote since the sender read it
  */
-export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, body: Partial<ContractorChanges>, write: Write): Promise<void> {
+export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, body: Partial<ContractorChanges>, write: Write): Promise<boolean> {
   const { record, contractor } = stored;
   const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
   refuseOverwriting(body, contractor);
   const changes: Changes = { ...withoutUndefined(resolveFields(fields, write.terms, record.country)), ...write.decided };
   if (last_updated !== undefined) changes.last_updated = changeTimeOf(last_updated, record.last_updated, write);
   const moved = changes.website !== undefined && hasMoved(record.website, changes.website);
-  if (write.byMember && moved && isVerified(badgeOf(record).status)) Object.assign(changes, withVerification(record, false));
+  const endsVerification = write.byMember && moved && isVerified(badgeOf(record).status);
+  if (endsVerification) Object.assign(changes, withVerification(record, false));
   await changeContractor(
     trx,
     stored,
@@ -45,6 +47,7 @@ export async function writeProfile(trx: Knex.Transaction, stored: StoredRecord, 
   if (requested_tier !== undefined) submission.requested_tier = requested_tier;
   if (wizard_step !== undefined) submission.wizard_step = wizard_step;
   await noteSubmission(trx, contractor.id, submission);
+  return endsVerification;
 }
 
 /**

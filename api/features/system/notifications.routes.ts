@@ -9,7 +9,7 @@ export function notificationsRoutes({ database, now }: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/admin/notifications',
-      summary: 'Which mails you get as an admin',
+      summary: 'Which emails you get as an admin',
       limit: 'read',
       access: 'admin',
       answer: adminNotifications,

@@ -45,7 +45,6 @@ export const asiaPacificCompanies: Company[] = [
     certs: 'iso45001 insurance_pl',
     areas: ['Central Otago'],
     likes: 271,
-    badge: { verified: true },
     site: 'manukareefton',
     phone: '+64 3 555 0123',
   },

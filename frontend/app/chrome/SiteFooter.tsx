@@ -8,15 +8,19 @@ import { Column } from '../../ui/Page';
 
 /** The foot of every page, as wide as its page. */
 export function SiteFooter({ wide = false }: { wide?: boolean }) {
-  const { productName, contactEmail, tourUrl, footerGroups, thirdParties } = useBrowserConfig();
+  const { productName, contactEmail, tourUrl, footerGroups: allGroups, publicUrl, thirdParties } = useBrowserConfig();
+  const isPlaceholder = placeholdersOf(publicUrl);
+  const footerGroups = allGroups
+    .map(({ heading, links }) => ({ heading, links: links.filter(({ address }) => !isPlaceholder(address)) }))
+    .filter(({ links }) => links.length > 0);
   return (
     <Band>
       <Columns $wide={wide}>
         <Brand $rows={Math.ceil(footerGroups.length / 3)}>
           <Mark size={36} onBrand />
           <strong>{productName}</strong>
-          <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>
-          <Tour href={tourUrl}>Schedule Product Tour</Tour>
+          {!isPlaceholder(`mailto:${contactEmail}`) && <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>}
+          {!isPlaceholder(tourUrl) && <Tour href={tourUrl}>Schedule Product Tour</Tour>}
         </Brand>
         {footerGroups.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
@@ -43,6 +47,15 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
       </LastLine>
     </Band>
   );
+}
+
+/**
+ * Tells addresses that nobody has configured yet: those under the reserved domain .example. A demo shows them all the same.
+ * @param publicUrl of this site
+ */
+function placeholdersOf(publicUrl: string): (address: string) => boolean {
+  const isDemo = /^https?:\/\/(?:127\.0\.0\.1|localhost|[^/]*\.example)(?::\d+)?(?:\/|$)/.test(publicUrl);
+  return (address) => !isDemo && /^(?:mailto:[^@]*@|https?:\/\/)[^/]*\.example(?:\/|$)/.test(address);
 }
 
 /** What asks is loaded where there is somebody to ask: the page's own desk, which hears of it. */

@@ -21,7 +21,7 @@ export const mockupSwitches = [
       { value: 'several', label: 'Several companies' },
       { value: 'none', label: 'No company yet' },
       { value: 'loading', label: 'Still loading' },
-      { value: 'failed', label: 'Not to be had' },
+      { value: 'failed', label: 'Unavailable' },
     ],
   },
   {
@@ -40,7 +40,7 @@ export const mockupSwitches = [
       { value: 'some', label: 'A usual year' },
       { value: 'empty', label: 'All zero' },
       { value: 'loading', label: 'Still loading' },
-      { value: 'failed', label: 'Not to be had' },
+      { value: 'failed', label: 'Unavailable' },
     ],
   },
   {

@@ -26,7 +26,7 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
       </Row>
       {found.length > 0 && (
         <Problems>
-          <summary>{countOf(found.length, 'field')} to mend before it can be published</summary>
+          <summary>{countOf(found.length, 'field')} to fix before it can be published</summary>
           <ul>
             {found.map(([path, sentence]) => (
               <li key={path}>{named(fieldLabel(type, path), sentence)}</li>

@@ -25,7 +25,7 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
       <Row>
         <Words>
           <Title ref={title} id="consent-title" tabIndex={-1}>
-            {objects() ? 'Nobody else is told of your visit' : 'May others be told of your visit?'}
+            {objects() ? 'Nobody else is told of your visit' : 'Allow analytics and feedback services?'}
           </Title>
           {objects() ? (
             <p>Your browser asks that nobody follows you, by Do Not Track or Global Privacy Control. We keep to that.</p>

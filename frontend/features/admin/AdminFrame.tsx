@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { QueueFigures, QueueKey } from '../../../api/contract/queues';
 import { adminQueuesApi } from '../../endpoints/admin/queues';
 import { AreaFrame } from '../../shared/AreaFrame';
-import { adminParts } from './adminParts';
+import { adminParts } from '../../shared/adminParts';
 
 interface AdminFrameProps {
   /** The key of the open part. */

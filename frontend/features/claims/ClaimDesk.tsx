@@ -63,7 +63,12 @@ export function ClaimDesk({ company, own, claims, user, refresh }: ClaimDeskProp
           {view.kind === 'owner' && <OwnerLinks company={company} />}
           {view.kind === 'form' && (
             <>
-              <ClaimProofs purpose={view.purpose} website={company.website} />
+              <ClaimProofs
+                purpose={view.purpose}
+                website={company.website}
+                emailProof={company.email_proof}
+                wasRefused={view.last?.state === 'rejected' || view.last?.state === 'revoked'}
+              />
               <ClaimForm labelledBy={headingId} contractorId={company.id} purpose={view.purpose} user={user} onClaim={setMade} onConflict={refresh} />
             </>
           )}

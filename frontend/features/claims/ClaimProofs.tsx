@@ -5,10 +5,16 @@ interface ClaimProofsProps {
   purpose: ClaimKind;
   /** Of the company. */
   website: string | null | undefined;
+  /** Whether an email at the website's domain decides; undefined where that is not known. */
+  emailProof: boolean | undefined;
+  /** Whether a claim of the user was turned down before: then our team decides. */
+  wasRefused: boolean;
 }
 
+const documents = 'A document such as a letterhead, a business card or a register extract helps.';
+
 /** What proves that one speaks for a company. */
-export function ClaimProofs({ purpose, website }: ClaimProofsProps) {
+export function ClaimProofs({ purpose, website, emailProof = true, wasRefused }: ClaimProofsProps) {
   if (purpose === 'dispute') {
     return (
       <p>
@@ -18,15 +24,25 @@ export function ClaimProofs({ purpose, website }: ClaimProofsProps) {
     );
   }
   const domain = domainOf(website);
+  if (wasRefused) return <p>Our team decides about your claim, because an earlier one was turned down. {documents}</p>;
+  if (!emailProof) {
+    return (
+      <p>
+        {domain
+          ? `Our team checks your claim. An email at ${domain} doesn't prove it at the moment: the website of this profile changed within the last 30 days, or many companies share its domain.`
+          : 'Our team checks your claim: this profile has no website whose domain could prove it.'}{' '}
+        {documents}
+      </p>
+    );
+  }
   return (
     <Proofs>
       <li>
-        <strong>By email:</strong> use a work address at the company&apos;s domain{domain && ` (${domain})`}. We send a link, and opening it settles
-        your claim at once.
+        <strong>By email:</strong> use a work address at the company&apos;s domain{domain && ` (${domain})`}. We send a link, and opening it approves
+        your claim immediately.
       </li>
       <li>
-        <strong>By our team:</strong> with any other address we check your claim. A document such as a letterhead, a business card or a register
-        extract helps.
+        <strong>By our team:</strong> with any other address we check your claim. {documents}
       </li>
     </Proofs>
   );

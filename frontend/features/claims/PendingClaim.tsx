@@ -21,8 +21,8 @@ export function PendingClaim({ claim }: { claim: Claim }) {
     <>
       <p>
         {byMail
-          ? `Opening it proves that you speak for ${contractor.name}, and decides at once. Open it in a browser in which you are signed in with this account; if no mail comes, look in the spam folder.`
-          : `Our team checks your ${kind === 'dispute' ? 'dispute' : 'claim'} and mails you the decision. You need not do anything until then.`}
+          ? `Opening it proves that you speak for ${contractor.name}, and approves your claim immediately. Open it in a browser in which you are signed in with this account; if no email arrives, check your spam folder.`
+          : `Our team checks your ${kind === 'dispute' ? 'dispute' : 'claim'} and emails you the decision. You need not do anything until then.`}
       </p>
       <Facts>
         <Fact label="Your position" value={position} />

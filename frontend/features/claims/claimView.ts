@@ -33,6 +33,6 @@ export function claimViewOf({ company, owned, claim }: Situation): ClaimView {
 }
 
 function pendingTitle({ proof, kind, work_email }: Claim): string {
-  if (proof === 'company_mail') return `Open the link we mailed to ${work_email}`;
+  if (proof === 'company_mail') return `Open the link we emailed to ${work_email}`;
   return kind === 'dispute' ? 'We are looking into your dispute' : 'We are checking your claim';
 }

@@ -5,7 +5,7 @@ import { shortAddress } from '../../lib/shortAddress';
 import { placeOf } from '../../shared/placeOf';
 import { media } from '../../ui/mediaQueries';
 import { BlockPanel } from '../../ui/Page';
-import { CountedLink } from './CountedLink';
+import { CountedLink, phoneAddress } from './CountedLink';
 import { Facts } from './Facts';
 
 /** The facts that people compare, in the side panel. */
@@ -28,7 +28,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           [
             'Phone',
             phone && (
-              <CountedLink kind="phone_click" contractorId={id} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <CountedLink kind="phone_click" contractorId={id} href={phoneAddress(phone)}>
                 {phone}
               </CountedLink>
             ),

@@ -6,7 +6,7 @@ import { Section } from './Section';
 export function Location({ contractor }: { contractor: ContractorProfile }) {
   const { city, state_region, country, region, continent, lat, lng } = contractor.location;
   const rows: [string, string | null][] = [
-    ['Town', city],
+    ['City', city],
     ['State or province', state_region],
     ['Country', country],
     ['Market region', region],

@@ -2,22 +2,18 @@ import { styled } from 'styled-components';
 import { badgeOf } from '../../../api/contract/badge';
 import type { ContractorProfile } from '../../../api/contract/contractors';
 import { takesEnquiries } from '../../../api/contract/tiers';
-import { claimAddress } from '../../shared/companyQuery';
 import { Flag } from '../../shared/Flag';
-import { LikeButton } from '../../shared/LikeButton';
 import { Logo } from '../../shared/Logo';
 import { PageHeading } from '../../shared/PageHeading';
 import { placeOf } from '../../shared/placeOf';
 import { RatingLine } from '../../shared/RatingLine';
-import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
 import { BadgeMeaning } from './BadgeMeaning';
-import { ShareButton } from './ShareButton';
+import { HeadActions } from './HeadActions';
 
 /** Logo, name, badge and place, and what a visitor can do. */
 export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
-  const quoted = takesEnquiries(badgeOf(contractor).tier);
   return (
     <>
       <Band data-screen-only />
@@ -39,28 +35,28 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
               </ReviewsLink>
             )}
           </Facts>
+          {!contractor.claimed && <Unclaimed>{unclaimedNote(contractor)}</Unclaimed>}
         </Text>
-        <Actions $quoted={quoted} data-screen-only>
-          {quoted && (
-            <ButtonLink to={`/request-quote?${new URLSearchParams({ contractor: contractor.slug })}`} $look="accent">
-              Request quote
-            </ButtonLink>
-          )}
-          <LikeButton contractor={contractor} framed />
-          <ButtonLink to={`/contractors/${contractor.slug}/leave-review`} $look="outline">
-            Leave a review
-          </ButtonLink>
-          <ShareButton name={contractor.name} path={`/contractors/${contractor.slug}`} />
-          {!contractor.claimed && (
-            <ButtonLink to={claimAddress(contractor.slug)} $look="outline">
-              Claim this profile
-            </ButtonLink>
-          )}
-        </Actions>
+        <HeadActions contractor={contractor} />
       </Row>
     </>
   );
 }
+
+/** What a visitor can expect of a company that has no account here. */
+function unclaimedNote(contractor: ContractorProfile): string {
+  const { phone, website } = contractor;
+  const ways = [...(phone ? ['call'] : []), ...(website ? ['use its website'] : [])];
+  const promise = takesEnquiries(badgeOf(contractor).tier) ? ", so a reply to a quote request isn't guaranteed" : '';
+  return `This company hasn't joined the directory yet${promise}.${ways.length > 0 ? ` To reach it, ${ways.join(' or ')}.` : ''}`;
+}
+
+const Unclaimed = styled.p`
+  margin-top: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  ${media.print} { display: none; }
+`;
 
 const Band = styled.div`
   height: 112px;
@@ -88,17 +84,6 @@ const Frame = styled.div`
 const Text = styled.div`
   flex: 1 1 320px;
   min-width: 0;
-`;
-
-/** On phones in pairs, under the one that matters most. */
-const Actions = styled.div<{ $quoted: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(2)};
-  width: 100%;
-  & > * { flex: 1 1 40%; justify-content: center; white-space: nowrap; }
-  & > :first-child { ${({ $quoted }) => $quoted && 'flex-basis: 100%;'} }
-  ${media.tablet} { width: auto; & > *, & > :first-child { flex: none; } }
 `;
 
 const Name = styled(PageHeading)`

@@ -35,7 +35,8 @@ const Block = styled(BlockPanel)<{ $whole: boolean }>`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
   min-width: 0;
-  scroll-margin-top: 140px;
+  /* Adds to the scroll padding of the page, so that a section lands just below the sticky menu. */
+  scroll-margin-top: 44px;
   & :is(a, button, select, summary) { scroll-margin-top: 60px; }
   ${media.print} {
     gap: ${({ theme }) => theme.space(1)};

@@ -41,7 +41,7 @@ export function CompanyInsights({ company }: { company: OwnContractor }) {
         <div>
           <h2 id="figures">{options.length > 0 ? `Last ${period.label}` : 'So far'}</h2>
           <Quiet>
-            {options.length > 0 && `Compared with ${period.before}. `}A visitor counts once a day; your own visits and those of programs don&apos;t.
+            {options.length > 0 && `Compared with ${period.before}. `}A visitor counts once a day; your own visits and bots are not counted.
           </Quiet>
         </div>
         {options.length > 1 && <Segments label="Period" name="period" options={options} value={String(period.days)} onChoose={choose} />}

@@ -5,6 +5,7 @@ import { PageHeading } from '../../shared/PageHeading';
 import { useAppSelector } from '../../state/hooks';
 import { isFirstVisit, markVisited } from '../../state/newRegistration';
 import { StackPage } from '../../ui/pageLayouts';
+import { AdminPanel } from './AdminPanel';
 import { Companies } from './Companies';
 import { DesignPanel } from './DesignPanel';
 import { Introduction } from './Introduction';
@@ -43,6 +44,7 @@ export function Dashboard({ user, onIntroduced }: DashboardProps) {
       </div>
       {onIntroduced && <Introduction onDone={onIntroduced} />}
       <VerifyNotice user={user} />
+      <AdminPanel user={user} />
       <DesignPanel user={user} />
       <Companies isAtWork={admits('designer', user.role)} />
     </StackPage>

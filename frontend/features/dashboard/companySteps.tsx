@@ -49,7 +49,7 @@ export function unknownSteps(): Step[] {
 
 function foundStep([first]: OwnContractor[], pending: Claim | undefined): Step {
   const title = 'Find or list your company';
-  if (first) return { title, text: `You look after ${first.name}.`, state: 'done' };
+  if (first) return { title, text: `You manage ${first.name}.`, state: 'done' };
   if (pending) return { title, text: `You claimed ${pending.contractor.name}.`, state: 'done' };
   return {
     title,
@@ -67,13 +67,13 @@ function listedStep(owned: OwnContractor[], pending: Claim | undefined): Step {
     const rejected = unfinished.profile_status === 'rejected';
     return {
       title,
-      text: rejected ? `${unfinished.name} was rejected. Mend what is wrong and submit it again.` : `Finish ${unfinished.name} and submit it.`,
+      text: rejected ? `${unfinished.name} was rejected. Fix what is wrong and submit it again.` : `Finish ${unfinished.name} and submit it.`,
       state: 'open',
       action: <ButtonLink to={`/onboarding/create?draft=${unfinished.id}`}>Continue</ButtonLink>,
     };
   }
   if (owned.some(({ profile_status }) => profile_status === 'pending')) {
-    return { title, text: 'Our team checks your profile. You get a mail.', state: 'waiting' };
+    return { title, text: "Our team checks your profile. We'll email you.", state: 'waiting' };
   }
   if (pending) return { title, text: `${pending.contractor.name} is in the directory already.`, state: 'done' };
   return { title, text: 'What you claim is listed already; what you create is listed once our team has had a look.', state: 'open' };
@@ -93,7 +93,7 @@ function verifiedStep(owned: OwnContractor[], pending: Claim | undefined): Step 
   const unverified = owned.find(({ abilities }) => abilities.verify);
   return {
     title,
-    text: "A mail address at the company's own domain proves at once that you speak for it.",
+    text: "An email address at the company's own domain verifies it immediately.",
     state: 'open',
     action: unverified && <ButtonLink to={claimAddress(unverified.slug)}>Verify your company</ButtonLink>,
   };

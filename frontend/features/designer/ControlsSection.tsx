@@ -30,7 +30,7 @@ export function ControlsSection({ id }: { id: string }) {
           </Checkbox>
           <Checkbox count={1204}>Air Core</Checkbox>
           <Checkbox count={0}>Sonic</Checkbox>
-          <Checkbox disabled>Not to be had</Checkbox>
+          <Checkbox disabled>Unavailable</Checkbox>
         </div>
       </Specimen>
       <Specimen heading="Select" files={['ui/Select.tsx']}>

@@ -71,7 +71,7 @@ export function NavigationSection({ id }: { id: string }) {
       <Specimen
         heading="Page layouts"
         span={2}
-        files={['ui/pageLayouts.ts', 'ui/Page.ts', 'shared/AreaFrame.tsx', 'shared/Outcome.tsx']}
+        files={['ui/pageLayouts.ts', 'ui/Page.ts', 'ui/SkipLink.ts', 'shared/AreaFrame.tsx', 'shared/Outcome.tsx']}
         note="A column of blocks, a card in the middle, and an area with its navigation, which is around this page."
       >
         <PageCard>

@@ -33,7 +33,7 @@ const sections = [
   { id: 'badges', label: 'Badges', Section: BadgesSection },
   { id: 'contractors', label: 'Contractors', Section: ContractorsSection },
   { id: 'charts', label: 'Charts', Section: ChartsSection },
-  { id: 'mails', label: 'Mails', Section: MailsSection },
+  { id: 'mails', label: 'Emails', Section: MailsSection },
 ];
 
 /** Tokens and components of the product as they are, made from the very files that the product uses. */

@@ -61,7 +61,7 @@ export function QuoteDesk({ labelledBy, onSent }: QuoteDeskProps) {
     >
       <Layout>
         <Aside aria-labelledby={askedId}>
-          <h2 id={askedId}>Who you ask</h2>
+          <h2 id={askedId}>Recipients</h2>
           <RecipientsField recipients={recipients} />
         </Aside>
         {recipients.isNobody ? (

@@ -13,7 +13,8 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { SavedContractors } from './SavedContractors';
 import type { Recipients } from './useRecipients';
 
-const unclaimed = 'Nobody looks after an unclaimed profile yet. Your enquiry waits there for whoever claims it.';
+const unclaimed =
+  "A company that is not claimed yet hasn't joined, so a reply isn't guaranteed: your enquiry waits until it does. For a quick answer, call it or use its website.";
 
 /** Who gets the enquiry: those chosen so far, and the saved ones to choose from. */
 export function RecipientsField({ recipients }: { recipients: Recipients }) {
@@ -29,7 +30,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
   });
   // The button that had the focus goes with its row.
   const handleGone = (name: string) => {
-    setSaid(`${name} was taken out.`);
+    setSaid(`${name} removed`);
     list.current?.focus();
   };
   return (
@@ -39,7 +40,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
           <li key={contractor.id}>
             <ChosenLine contractor={contractor} />
             <IconButton
-              aria-label={`Take out ${contractor.name}`}
+              aria-label={`Remove ${contractor.name}`}
               onClick={() => {
                 remove(contractor);
                 handleGone(contractor.name);
@@ -66,7 +67,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
               Try again
             </Button>
             <IconButton
-              aria-label={`Take out ${key}`}
+              aria-label={`Remove ${key}`}
               onClick={() => {
                 giveUp(key);
                 handleGone(key);
@@ -76,7 +77,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
             </IconButton>
           </li>
         ))}
-        {isNobody && <None>Nobody yet.{saved.contractors?.length !== 0 && ' Tick up to five of your saved contractors below.'}</None>}
+        {isNobody && <None>None yet.{saved.contractors?.length !== 0 && ' Tick up to five of your saved contractors below.'}</None>}
       </List>
       {notes.length > 0 && (
         <Notes>
@@ -115,9 +116,9 @@ function ChosenLine({ contractor }: { contractor: ContractorCard }) {
 }
 
 function promiseTo(count: number): string {
-  if (count === 0) return 'Each company is told how many companies got the enquiry.';
-  if (count === 1) return 'The company is told that nobody else got this enquiry.';
-  return `Each company is told that ${countOf(count, 'company', 'companies')} got this enquiry.`;
+  if (count === 0) return 'Each company will be told how many companies got the enquiry.';
+  if (count === 1) return 'The company will be told it is the only recipient.';
+  return `Each company will be told that ${countOf(count, 'company', 'companies')} got this enquiry.`;
 }
 
 const List = styled.ul`

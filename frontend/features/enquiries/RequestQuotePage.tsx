@@ -22,8 +22,7 @@ export function RequestQuotePage() {
       <Head>
         <PageHeading id={headingId}>Request a quote</PageHeading>
         <p>
-          Describe the job once and ask up to five contractors. Whatever is not marked as required is optional; the more you tell, the better the
-          quote.
+          Describe the job once and ask up to five contractors. Fields are optional unless marked required. The more you tell, the better the quote.
         </p>
       </Head>
       <QuoteDesk labelledBy={headingId} onSent={(outcome, email) => setSent({ outcome, email })} />

@@ -25,7 +25,7 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
         </h1>
         {waits ? (
           <p>
-            One click sends your enquiry to {companies}: open the link that we mailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the
+            One click sends your enquiry to {companies}: open the link that we emailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the
             enquiry before that. If no mail comes, look in the spam folder.
           </p>
         ) : (
@@ -33,7 +33,7 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
         )}
         {call && (
           <p>
-            The call you asked for: <strong>{callWords(call)}</strong>. It is not agreed until the company confirms it by mail.
+            The call you asked for: <strong>{callWords(call)}</strong>. It is not agreed until the company confirms it by email.
           </p>
         )}
         <Companies aria-label={waits ? 'Who will get it' : 'Who got it'}>
@@ -47,8 +47,8 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
           <Next>
             <h2>What happens next</h2>
             <ul>
-              <li>You get a receipt by mail with what you asked for.</li>
-              <li>Each company answers you by mail{email ? `, to ${email}` : ''}. Nobody else sees those answers.</li>
+              <li>You get a receipt by email with what you asked for.</li>
+              <li>Each company answers you by email{email ? `, to ${email}` : ''}. Nobody else sees those answers.</li>
               <li>A company whose profile nobody looks after yet gets the enquiry once somebody claims that profile.</li>
             </ul>
           </Next>

@@ -27,7 +27,7 @@ export function DiscardDraft({ name, id, onDiscarded }: DiscardDraftProps) {
       </Button>
       {asking && (
         <Dialog title="Discard this draft?" onClose={() => setAsking(false)}>
-          <p>Everything you entered for {name} goes, for good.</p>
+          <p>Everything you entered for {name} will be deleted permanently.</p>
           {failure && <Alert>{failure.message}</Alert>}
           <ActionRow>
             <Button $look="outline" onClick={() => setAsking(false)}>

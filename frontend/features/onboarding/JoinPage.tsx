@@ -61,6 +61,7 @@ export function JoinPage() {
       <TierComparison heading={words.tiers_heading} />
       <Start aria-labelledby="start">
         <h2 id="start">Start your profile</h2>
+        <noscript>Starting a profile needs JavaScript. Please switch it on for this site and load the page again.</noscript>
         <Form labelledBy="start" schema={joinBasics} initialValues={emptyBasics} onSubmit={start}>
           <TierField label="Choose a tier" />
           <Basics>
@@ -72,7 +73,7 @@ export function JoinPage() {
           <TypedKept />
           <Onward>
             <FormButton look="accent">Continue</FormButton>
-            <p>{signedIn ? 'Next you describe your company step by step.' : 'Next you create an account or log in. What you entered comes along.'}</p>
+            <p>{signedIn ? 'Next you describe your company step by step.' : 'Next, create an account or log in. We keep what you entered.'}</p>
           </Onward>
         </Form>
       </Start>

@@ -10,7 +10,7 @@ import { ActionRow } from '../../ui/pageLayouts';
 const states: Partial<Record<(typeof profileStatuses)[number], { title: string; text: string }>> = {
   pending: {
     title: 'Your profile is being reviewed',
-    text: 'We look at every new profile before it is listed. You get a mail when it is accepted, or with the reason if it is not. You can close this page.',
+    text: 'We look at every new profile before it is listed. We email you when it is accepted, or with the reason if it is not. You can close this page.',
   },
   accepted: { title: 'Your profile is listed', text: 'Everybody can find it in the directory now.' },
   archived: { title: 'Your profile is archived', text: 'It is not listed any more and cannot be changed here.' },

@@ -48,7 +48,7 @@ export function ReviewStep({ row, unsaved, initialValues, onValues, onSave, onSu
     if (missing.length > 0) return { message: 'Something is still missing. It is listed above.' };
     // Verified in another window meanwhile, perhaps.
     const asked = user?.email_verified ? user : (await dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))).data;
-    if (!asked?.email_verified) return { message: 'Please verify your email address first. The link is in the mail that we sent you.' };
+    if (!asked?.email_verified) return { message: 'Please verify your email address first. The link is in the email that we sent you.' };
     const notSaved = await onSave(values);
     if (notSaved) return notSaved;
     const reply = await submit(row.id);
@@ -79,7 +79,7 @@ export function ReviewStep({ row, unsaved, initialValues, onValues, onSave, onSu
       {formSections.map(({ key }) => (
         <ReviewSection key={key} section={key} row={row} />
       ))}
-      <TierField label="The tier you wish for" />
+      <TierField label="Preferred tier" />
       <FormWatch onValues={onValues} />
       <StepActions onBack={onBack}>
         <FormButton look="accent" pending="Submitting">

@@ -35,7 +35,8 @@ export function ConfirmHead({ section, row, isChanged = false, isClosed = false,
     const failure = failureOf(error);
     const today = failure ? rowOfConflict(failure) : data;
     if (today) onRow?.(today);
-    if (failure) setProblem(today ? 'Somebody else has changed this profile meanwhile. Look at what it says now, then confirm it.' : failure.message);
+    if (failure)
+      setProblem(today ? 'Somebody else has changed this profile in the meantime. Look at what it says now, then confirm it.' : failure.message);
   };
   return (
     <Head>
@@ -54,9 +55,9 @@ export function ConfirmHead({ section, row, isChanged = false, isClosed = false,
           (isChanged ? (
             <When>Saving confirms it.</When>
           ) : (
-            <Button $look="outline" aria-disabled={isLoading} aria-label={`Still true: ${heading}`} onClick={() => void handleConfirm()}>
+            <Button $look="outline" aria-disabled={isLoading} aria-label={`Confirm as current: ${heading}`} onClick={() => void handleConfirm()}>
               <Check size={18} aria-hidden="true" />
-              Still true
+              Confirm as current
             </Button>
           ))}
       </Line>

@@ -18,7 +18,7 @@ export function ManagePage() {
   const contractor = params.get('contractor');
   return (
     <StackPage>
-      <PageHeading>Manage profile</PageHeading>
+      <PageHeading>{tab.key === 'settings' ? 'Account settings' : 'Manage profile'}</PageHeading>
       <Sides>
         <ManageNav tab={tab.key} contractor={contractor} />
         {tab.key === 'settings' ? <Settings user={user} /> : <Company key={user.id} chosen={contractor} tab={tab} />}

@@ -12,8 +12,9 @@ export function StaleNotice({ company, sections }: { company: OwnContractor; sec
   const stale = formSections.filter(({ key }) => sections.includes(key) && isStale(key)).map(({ label }) => label);
   if (stale.length === 0) return null;
   return (
-    <InfoPanel title="Confirm what is still true">
-      Nobody has confirmed {stale.join(' and ')} for over a year. Have a look, change what is different now, and press Still true where nothing is.
+    <InfoPanel title="Confirm that your details are current">
+      Nobody has confirmed {stale.join(' and ')} for over a year. Check them, change what is different now, and choose Confirm as current where
+      nothing is.
     </InfoPanel>
   );
 }

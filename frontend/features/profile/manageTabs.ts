@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { OwnContractor } from '../../../api/contract/contractorChanges';
 import type { FormSection } from '../../../api/contract/contractorFields';
 import type { Insights } from '../../../api/contract/counts';
-import { sectionsOfTab } from '../../shared/manageAddress';
+import { manageTabLabels, sectionsOfTab } from '../../shared/manageAddress';
 import { EnquiriesTab } from './enquiries/EnquiriesTab';
 import { MediaTab } from './media/MediaTab';
 import { ReviewsTab } from './reviews/ReviewsTab';
@@ -24,15 +24,15 @@ export interface ManageTab {
 
 /** The tabs of the manage page in their order; the account's settings are there without a company, too. */
 export const manageTabs: readonly ManageTab[] = [
-  { key: 'company', label: 'Company', sections: sectionsOfTab('company') },
-  { key: 'services', label: 'Services', sections: sectionsOfTab('services') },
-  { key: 'certifications', label: 'Certifications', sections: sectionsOfTab('certifications') },
-  { key: 'fleet', label: 'Fleet & projects', sections: sectionsOfTab('fleet') },
-  { key: 'media', label: 'Media', Part: MediaTab, confirms: 'media' },
-  { key: 'team', label: 'Team', Part: TeamTab },
-  { key: 'reviews', label: 'Reviews', Part: ReviewsTab, waits: 'reviews' },
-  { key: 'enquiries', label: 'Enquiries', Part: EnquiriesTab, waits: 'enquiries' },
-  { key: 'settings', label: 'Settings' },
+  { key: 'company', label: manageTabLabels.company, sections: sectionsOfTab('company') },
+  { key: 'services', label: manageTabLabels.services, sections: sectionsOfTab('services') },
+  { key: 'certifications', label: manageTabLabels.certifications, sections: sectionsOfTab('certifications') },
+  { key: 'fleet', label: manageTabLabels.fleet, sections: sectionsOfTab('fleet') },
+  { key: 'media', label: manageTabLabels.media, Part: MediaTab, confirms: 'media' },
+  { key: 'team', label: manageTabLabels.team, Part: TeamTab },
+  { key: 'reviews', label: manageTabLabels.reviews, Part: ReviewsTab, waits: 'reviews' },
+  { key: 'enquiries', label: manageTabLabels.enquiries, Part: EnquiriesTab, waits: 'enquiries' },
+  { key: 'settings', label: manageTabLabels.settings },
 ];
 
 /** The tab of that name; the first one for any other text. */

@@ -27,7 +27,7 @@ interface EditReviewProps {
 
 const again = 'If you change it, our team reads it again.';
 const stateWords: Record<Exclude<ReviewState, 'withdrawn'>, { title: string; text: string }> = {
-  unconfirmed: { title: 'Your review is not confirmed yet', text: 'Open the link that we mailed to you first.' },
+  unconfirmed: { title: 'Your review is not confirmed yet', text: 'Open the link that we emailed to you first.' },
   pending: { title: 'Our team reads your review', text: 'It is not public yet. You can still change it.' },
   published: { title: 'Your review is published', text: 'If you change it, it leaves the page until our team has read it again.' },
   rejected: { title: 'Your review was not published', text: again },

@@ -40,7 +40,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: 
           label="Work email"
           type="email"
           autoComplete="email"
-          hint="We send it a link that confirms your review. It is never shown, and the company does not get it. If you can, use an address of your company's own: your review then says Confirmed by company mail."
+          hint="We send it a link that confirms your review. It is never shown, and the company does not get it. If you can, use an address of your company's own: your review then says Confirmed by work email."
           required
         />
       </ReviewFields>

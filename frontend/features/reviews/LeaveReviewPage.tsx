@@ -70,9 +70,10 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
           {asks && (restored ? broughtBack : 'Have you worked with them? Tell others how the job went.')}
         </Lead>
       </Intro>
+      <noscript>Leaving a review needs JavaScript. Please switch it on for this site and load the page again.</noscript>
       {ofTheirs && (
         <InfoPanel title={`People of ${name} cannot review it`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
-          You look after this company here. You can answer its reviews, and ask your clients for theirs.
+          You manage this company here. You can answer its reviews, and ask your clients for theirs.
         </InfoPanel>
       )}
       {sentTo !== undefined && <SentReview email={sentTo} contractor={contractor} onBack={() => setSentTo(undefined)} />}

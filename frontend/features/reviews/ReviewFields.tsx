@@ -25,7 +25,7 @@ interface ReviewFieldsProps {
 const { least, most } = limits.reviewText;
 const again = [
   { value: 'true', label: 'Yes', text: 'I would hire them again' },
-  { value: 'false', label: 'No', text: 'I would look for somebody else' },
+  { value: 'false', label: 'No', text: 'I would choose another contractor' },
 ] as const;
 const inFeet = {
   under_1000: 'Under 3,300 ft',

@@ -7,7 +7,7 @@ const points = [
   'Write about a job of your own, once for each company and year.',
   'Good and bad are welcome alike. Keep to facts.',
   'Plain text: no links, addresses or names of private persons.',
-  'You confirm it by a mailed link, then a person of our team reads it.',
+  'You confirm it by an emailed link, then a person of our team reads it.',
   'You can change or withdraw it later. The company can answer it, and no company can remove it.',
 ];
 

@@ -10,17 +10,17 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     id: 'who',
     title: 'Who may write',
     points: [
-      'Whoever had a contractor drill for them may review that contractor. You need no account.',
+      'Anyone a contractor has drilled for may review it. You need no account.',
       'One review for each email address, contractor and calendar year. You can change it at any time.',
-      'People of a company cannot review it: neither members of its team here nor anybody with an address at its mail domain.',
+      'People of a company cannot review it: neither members of its team here nor anybody with an address at its email domain.',
     ],
   },
   {
     id: 'check',
     title: 'How we check',
     points: [
-      'We mail a link to the address that you give. Your review goes no further until you have opened it.',
-      `Beside each review stands how its writer was checked: “${companyMail}” for an address of a company's own, “${anyMail}” for any other.`,
+      'We email a link to the address that you give. Your review goes no further until you have opened it.',
+      `Each review shows how its writer was verified: “${companyMail}” for an address of a company's own, “${anyMail}” for any other.`,
       'A person of our team reads each review before it is published, and each change of it.',
       "Your address is never shown, and the company does not get it. Your name is shown; your company's name only if you do not hide it.",
     ],
@@ -49,7 +49,7 @@ export const reviewRules: { id: string; title: string; points: string[] }[] = [
     points: [
       'It can answer each review once, and change the words of its answer. The answer stands below the review.',
       'It can report a review, as everybody can.',
-      'It can ask its clients for reviews: one mail and at most one reminder, with good and bad welcome alike.',
+      'It can ask its clients for reviews: one email and at most one reminder, with good and bad welcome alike.',
       'It cannot remove, hide or reorder a review. No tier and no payment changes that.',
     ],
   },

@@ -1,5 +1,5 @@
 import * as Tabs from 'radix-ui/tabs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { authTabs } from '../../lib/authAddress';
@@ -50,12 +50,20 @@ export function AuthPage() {
   const target = redirectTarget(wanted);
   const likely = beginnings.some(({ path }) => wanted?.startsWith(path)) ? 'register' : 'login';
   const [tab, setTab] = useState<string>(authTabs.find((one) => one === asked.get('tab')) ?? likely);
-  const { status, user } = useAppSelector((state) => state.session);
-  if (status === 'signedIn') return <Onward target={target} userId={user.id} />;
+  const session = useAppSelector((state) => state.session);
+  // What is typed on one tab is still there after a look at the other.
+  const typed = useRef<Record<string, Record<string, unknown>>>({});
+  const { status } = session;
+  if (session.status === 'signedIn') return <Onward target={target} userId={session.user.id} />;
   const { title, subtitle } = tabs.find(({ key }) => key === tab) ?? tabs[0];
   const beginning = beginnings.find(({ path }) => target.startsWith(path));
   return (
     <AuthFrame>
+      {session.status === 'signedOut' && session.hasEnded && (
+        <InfoPanel title="Your session has ended">
+          Log in to continue. Changes to your profile that you had not saved are kept in this window and restored afterwards.
+        </InfoPanel>
+      )}
       {beginning && <InfoPanel title={beginning.title}>{beginning.text}</InfoPanel>}
       {status === 'loading' && <LoadingPage />}
       <Tabs.Root value={tab} onValueChange={setTab} hidden={status === 'loading'}>
@@ -71,7 +79,14 @@ export function AuthPage() {
         <Subtitle>{subtitle}</Subtitle>
         {tabs.map(({ key, Fields }) => (
           <Content key={key} value={key} tabIndex={-1}>
-            <Fields email={asked.get('email') ?? ''} target={target} />
+            <Fields
+              email={asked.get('email') ?? ''}
+              target={target}
+              typed={typed.current[key]}
+              onTyped={(values) => {
+                typed.current[key] = values;
+              }}
+            />
           </Content>
         ))}
       </Tabs.Root>

@@ -17,16 +17,17 @@ export function ForgotPasswordPage() {
     <CardPage>
       <PageCard>
         <PageHeading>Forgot your password?</PageHeading>
-        <p>Enter the email address of your account. We send you a link with which you set a new password; it works for one hour.</p>
+        <p>Enter the email address of your account. We'll email you a link to set a new password. It is valid for one hour.</p>
         <Form
           schema={resetRequestBody}
           initialValues={empty}
           onSubmit={async (values) => failureOf((await request(values)).error)}
-          done="If an account with that email exists, the link is on its way. Look into your inbox."
+          done="If an account with that email exists, the link is on its way. Check your inbox and your spam folder."
         >
           <TextField name="username" label="Email" type="email" autoComplete="username" required />
           <FormButton wide>Send the link</FormButton>
         </Form>
+        <noscript>Resetting a password needs JavaScript. Please switch it on for this site and load the page again.</noscript>
         <p>
           <Link to="/auth">Back to login</Link>
         </p>

@@ -1,21 +1,25 @@
+import { useState } from 'react';
 import { registerBody } from '../../../api/contract/session';
 import { failureOf } from '../../endpoints/baseQuery';
 import { sessionApi } from '../../endpoints/session';
 import { Form } from '../../ui/form/Form';
 import { FormButton } from '../../ui/form/FormButton';
+import { FormWatch } from '../../ui/form/FormWatch';
 import { PasswordField } from '../../ui/form/PasswordField';
 import { TextField } from '../../ui/form/TextField';
+import type { AuthFormProps } from './authForm';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
 
-/** A new account. @param email what its field begins with @param target where the account is needed: an invitation verifies its address */
-export function RegisterForm({ email, target }: { email: string; target: string }) {
+/** A new account. An invitation that leads here verifies its address. */
+export function RegisterForm({ email, target, typed, onTyped }: AuthFormProps) {
   const invitation = /^\/invitations\/([\w-]+)$/.exec(target)?.[1];
+  const [initialValues] = useState({ ...empty, username: email, ...typed });
   const [register] = sessionApi.endpoints.register.useMutation();
   return (
     <Form
       schema={registerBody}
-      initialValues={{ ...empty, username: email }}
+      initialValues={initialValues}
       onSubmit={async ({ company_name, ...values }) =>
         failureOf((await register({ ...values, ...(invitation && { invitation }), company_name: company_name || undefined })).error)
       }
@@ -25,6 +29,7 @@ export function RegisterForm({ email, target }: { email: string; target: string 
       <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" />
       <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
       <FormButton wide>Create Account</FormButton>
+      <FormWatch onValues={onTyped} />
     </Form>
   );
 }

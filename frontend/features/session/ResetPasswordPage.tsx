@@ -36,7 +36,7 @@ function NewPassword({ token }: { token: string }) {
     <CardPage>
       <PageCard>
         <PageHeading>Set a new password</PageHeading>
-        <p>Every device that is signed in to your account is signed out. You log in again with the new password.</p>
+        <p>This signs you out on every device. Log in again with the new password.</p>
         <Form
           schema={resetPasswordBody}
           initialValues={{ token, newPassword: '' }}

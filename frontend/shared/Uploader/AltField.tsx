@@ -3,7 +3,7 @@ import { altText } from '../../../api/contract/uploads';
 import { TextField } from '../../ui/form/TextField';
 
 /** What a gallery picture has to say. */
-export const pictureText = object({ alt: altText().required('Please say what is to be seen on the picture') });
+export const pictureText = object({ alt: altText().required('Please describe the picture') });
 /** A logo says its company's name, which stands beside it. */
 export const logoText = object({ alt: altText().default('') });
 
@@ -12,7 +12,7 @@ export function AltField() {
   return (
     <TextField
       name="alt"
-      label="What is to be seen?"
+      label="What does the picture show?"
       required
       hint="For people who can't see the picture, for search engines, and as its caption. For example: Rig 12 on a drill pad near Kalgoorlie."
     />

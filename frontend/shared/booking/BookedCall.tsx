@@ -41,14 +41,15 @@ export function BookedCall({ company, outcome, body, call, sentAt, onAgain }: Bo
   return (
     <Words>
       <Said ref={said} tabIndex={-1} role="status">
-        {waits ? `One step is left: open the link that we mailed to ${body.email}.` : `${company.name} has your request.`}
+        {waits ? `One step is left: open the link that we emailed to ${body.email}.` : `${company.name} has your request.`}
       </Said>
       <p>
         <strong>{callWords(call)}</strong>
       </p>
       {waits ? (
         <p>
-          The link works for 48 hours. {company.name} hears of the call only then, and confirms it by mail. If no mail comes, look in the spam folder.
+          The link works for 48 hours. {company.name} hears of the call only then, and confirms it by email. If no mail comes, look in the spam
+          folder.
         </p>
       ) : (
         <p>The call is not agreed until they confirm it by mail to {body.email}.</p>

@@ -108,7 +108,7 @@ interface BookingFieldsProps {
 function BookingFields({ company, initial, onSubmit, children }: BookingFieldsProps) {
   return (
     <Form schema={bookingForm} initialValues={initial} onSubmit={onSubmit}>
-      <p>A call with {company.name}. It is not agreed until the contractor confirms it by mail: their office hours may differ from yours.</p>
+      <p>A call with {company.name}. It is not agreed until the contractor confirms it by email: their office hours may differ from yours.</p>
       {children}
       <TextField name="name" label="Your name" autoComplete="name" required />
       <TextField name="email" label="Email" type="email" autoComplete="email" hint="The contractor confirms to this address." required />

@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/Alert';
 
 const sentences = {
-  archived: 'This profile was archived meanwhile and cannot be changed any more.',
+  archived: 'This profile was archived in the meantime and can no longer be changed.',
   removed: 'You are not in the team of this profile any more, so you cannot change it.',
 };
 

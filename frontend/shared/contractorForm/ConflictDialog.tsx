@@ -61,7 +61,7 @@ export function ConflictDialog({ conflicts, mine, theirs, onChosen, onPutOff }: 
         <ActionRow>
           <SubmitButton>Save</SubmitButton>
           <Button $look="outline" onClick={onPutOff}>
-            Go on editing
+            Keep editing
           </Button>
         </ActionRow>
       </Fields>

@@ -16,6 +16,7 @@ import { changedFields } from './mergeFields';
 import { SaveBar } from './SaveBar';
 import { SectionFields } from './SectionFields';
 import { type RowCalls, useContractorForm } from './useContractorForm';
+import { endsVerification } from './websiteMove';
 
 /** What the head of a block has to go by. */
 export interface BlockHead {
@@ -73,7 +74,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
         {standing.now === 'closed' && <ClosedNotice why={standing.why} />}
         <Whole disabled={!row.abilities.edit}>
           <Changed fields={fields}>
-            {(changed) => (
+            {(changed, values) => (
               <>
                 {sections.map((section) => (
                   <Block key={section} aria-labelledby={`block-${section}`}>
@@ -90,6 +91,7 @@ export function ContractorForm({ given, sections, labelledBy, calls, blockHead, 
                 <SaveBar
                   changed={changed.map(({ label }) => label)}
                   standing={standing}
+                  warning={changed.some(({ key }) => key === 'website') && endsVerification(row, values.website) ? verificationWarning : null}
                   onDiscard={() => {
                     if (form.current) discard(form.current);
                     if (standing.now === 'closed') onGivenUp();
@@ -142,10 +144,19 @@ function FormHold({ hold, given, onGiven, onBegin }: FormHoldProps) {
   return null;
 }
 
+const verificationWarning =
+  'A website at another domain ends the verification of this profile. You have to verify your company again to get the badge back.';
+
 /** Draws with the fields that say something else than what is saved. */
-function Changed({ fields, children }: { fields: readonly ContractorField[]; children: (changed: ContractorField[]) => ReactNode }) {
+function Changed({
+  fields,
+  children,
+}: {
+  fields: readonly ContractorField[];
+  children: (changed: ContractorField[], values: FormValues) => ReactNode;
+}) {
   const { values, initialValues } = useFormState<FormValues>({ subscription: { values: true, initialValues: true } });
-  return children(changedFields(fields, initialValues ?? {}, values));
+  return children(changedFields(fields, initialValues ?? {}, values), values);
 }
 
 /** What was empty all along keeps nobody from saving something else. */

@@ -12,11 +12,13 @@ interface SaveBarProps {
   /** Labels of the fields with unsaved changes. */
   changed: readonly string[];
   standing: FormStanding;
+  /** What saving brings with it that nobody would expect. */
+  warning: string | null;
   onDiscard: () => void;
 }
 
 /** Stays at the window's foot while there is something to save, and says how it stands with it. */
-export function SaveBar({ changed, standing, onDiscard }: SaveBarProps) {
+export function SaveBar({ changed, standing, warning, onDiscard }: SaveBarProps) {
   const isChanged = changed.length > 0;
   const isSaved = standing.now === 'saved' && !isChanged;
   const words = useRef<HTMLDivElement>(null);
@@ -28,7 +30,7 @@ export function SaveBar({ changed, standing, onDiscard }: SaveBarProps) {
   return (
     <Bar data-foot-bar={isChanged ? 'unsaved' : isSaved ? 'saved' : undefined}>
       <Words ref={words} role="status" tabIndex={-1}>
-        {isSaved && <Saved taken={standing.taken} />}
+        {isSaved && <Saved taken={standing.taken} isUnverified={standing.isUnverified} />}
         {isChanged && (
           <>
             <Title>
@@ -37,6 +39,7 @@ export function SaveBar({ changed, standing, onDiscard }: SaveBarProps) {
             <span>
               {countOf(changed.length, 'field')}: {changed.join(', ')}
             </span>
+            {warning && <Warning>{warning}</Warning>}
           </>
         )}
       </Words>
@@ -68,13 +71,22 @@ function Sign({ now }: { now: FormStanding['now'] }) {
   );
 }
 
-function Saved({ taken }: { taken: readonly string[] }) {
+function Saved({ taken, isUnverified }: { taken: readonly string[]; isUnverified: boolean }) {
   return (
     <>
       <Title>
         <CircleCheck size={18} aria-hidden="true" /> Saved
       </Title>
-      {taken.length > 0 && <span>Somebody else changed {taken.join(', ')} meanwhile: you see it here now.</span>}
+      {isUnverified && (
+        <Warning>
+          The website has moved to another domain, so the profile is no longer verified. Verify your company again to get the badge back.
+        </Warning>
+      )}
+      {taken.length > 0 && (
+        <span>
+          Somebody else changed {taken.join(', ')} in the meantime; the new {taken.length === 1 ? 'value is' : 'values are'} shown here.
+        </span>
+      )}
     </>
   );
 }
@@ -111,6 +123,10 @@ const Words = styled.div`
   & > span { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
   &:empty { position: absolute; }
   ${media.tablet} { flex-basis: 0; }
+`;
+
+const Warning = styled.p`
+  color: ${({ theme }) => theme.colour.text};
 `;
 
 const Title = styled.strong`

@@ -1,5 +1,6 @@
 import type { FormApi } from 'final-form';
 import { useRef, useState } from 'react';
+import { badgeOf, isVerified } from '../../../api/contract/badge';
 import type { ContractorChanges, OwnContractor } from '../../../api/contract/contractorChanges';
 import type { ContractorField } from '../../../api/contract/contractorFields';
 import type { ApiFailure } from '../../endpoints/baseQuery';
@@ -20,8 +21,8 @@ export interface RowCalls {
 /** How it stands with the form. `asking`: fields that somebody else changed too have to be chosen between. */
 export type FormStanding =
   | { now: 'idle' | 'saving' | 'failed' }
-  /** With the labels of what only somebody else had changed. */
-  | { now: 'saved'; taken: readonly string[] }
+  /** With the labels of what only somebody else had changed, and whether the new website ended the verification. */
+  | { now: 'saved'; taken: readonly string[]; isUnverified: boolean }
   | { now: 'asking'; conflicts: readonly ContractorField[] }
   /** Nothing can be saved any more. */
   | { now: 'closed'; why: 'archived' | 'removed' };
@@ -68,8 +69,8 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
   const take = (...row: Parameters<typeof adopt>) => {
     taken.current = [...taken.current, ...adopt(...row)];
   };
-  const finish = () => {
-    setStanding({ now: 'saved', taken: [...new Set(taken.current)] });
+  const finish = (isUnverified: boolean) => {
+    setStanding({ now: 'saved', taken: [...new Set(taken.current)], isUnverified });
     taken.current = [];
   };
   /** Whether something has to be chosen first. */
@@ -108,9 +109,10 @@ export function useContractorForm(given: OwnContractor, fields: readonly Contrac
       const changes = changesOfFields(changed, typed);
       const reply = changed.length > 0 ? await calls.write({ ...changes, last_updated_seen: base.current.last_updated }) : { row: base.current };
       if (reply.row) {
+        const isUnverified = 'website' in changes && isVerified(badgeOf(base.current).status) && !isVerified(badgeOf(reply.row).status);
         // What else is new in it the server made of what was sent.
         adopt(form, reply.row, { typed, changes, keys: changed.map(({ key }) => key) });
-        finish();
+        finish(isUnverified);
         return undefined;
       }
       const today = rowOfConflict(reply.failure);

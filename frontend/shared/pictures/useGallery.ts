@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../state/hooks';
 import { uploadQueueOf } from '../Uploader/uploadQueue';
 import { type MediaItem, movedTo } from './galleryRules';
 
-const changedMeanwhile = 'Somebody else changed the pictures meanwhile. These are the pictures as they are now; your last move was not saved.';
+const changedMeanwhile = 'Somebody else changed the pictures in the meantime. These are the pictures as they are now; your last move was not saved.';
 
 /** A company's gallery pictures in the order that was chosen last; each new order is saved at once, one after the other. */
 export function useGallery(company: OwnContractor) {

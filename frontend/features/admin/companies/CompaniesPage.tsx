@@ -43,7 +43,7 @@ export function CompaniesPage() {
   const failure = list.isFetching ? undefined : failureOf(list.error);
   const shown = failure ? undefined : list.data;
   return (
-    <AdminFrame part="companies" heading="Companies looking">
+    <AdminFrame part="companies" heading="Visiting companies">
       <Lead>
         Which companies looked at the directory, and at which contractors. A service names each company by the visitor's network. Nobody has checked
         it: take everything here as unverified.

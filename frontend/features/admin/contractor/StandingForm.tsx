@@ -46,7 +46,7 @@ export function StandingForm({ row, calls, onRow }: StandingFormProps) {
     if (changed.length === 0) return send(now, wanted, chosen);
     onRow(now);
     setTheirs(changed.map((field) => `${standingLabels[field]}: ${standingWords(field, standingOf(now))}`));
-    return { message: 'Somebody else has decided meanwhile. Nothing of yours was saved.' };
+    return { message: 'Somebody else has decided in the meantime. Nothing of yours was saved.' };
   };
   return (
     <Block id="standing" heading="Status and tier">
@@ -78,7 +78,7 @@ export function StandingForm({ row, calls, onRow }: StandingFormProps) {
 function Meaning({ row }: { row: OwnContractor }) {
   const { values } = useFormState<Partial<Standing>>({ subscription: { values: true } });
   if (values.profile_status === 'rejected' && row.profile_status !== 'rejected') {
-    return <TextAreaField name="reason" label={standingLabels.reason} hint="It is mailed to the owners." most={limits.reasonLength} required />;
+    return <TextAreaField name="reason" label={standingLabels.reason} hint="It is emailed to the owners." most={limits.reasonLength} required />;
   }
   const { meaning } = statusWords[values.profile_status ?? row.profile_status] ?? statusWords[row.profile_status];
   const reason = row.profile_status === 'rejected' && values.profile_status === 'rejected' ? row.decision_reason : null;

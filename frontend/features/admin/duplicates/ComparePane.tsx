@@ -110,7 +110,7 @@ function Comparing({ preview: { keep, other, together }, busy, onSwap }: Compari
           onClose={() => setAsking(false)}
         >
           {other.profile.name} leaves the directory, its address leads to {keep.profile.name}, and its team looks after {keep.profile.name} from then
-          on and is told by mail. You can undo this for 30 days.
+          on and is told by email. You can undo this for 30 days.
         </ConfirmDialog>
       )}
     </>

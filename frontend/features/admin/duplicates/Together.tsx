@@ -13,14 +13,14 @@ interface TogetherProps {
 export function Together({ together, keep, other }: TogetherProps) {
   const { likes, reviews, reviews_aside, members, enquiries, claims_closed } = together;
   const lines = [
-    ...(likes > 0 ? [`${countOf(likes, 'like')}: who likes both counts once.`] : []),
+    ...(likes > 0 ? [`${countOf(likes, 'like')}: visitors who like both count once.`] : []),
     ...(reviews > 0 ? [`${countOf(reviews, 'published review')}.`] : []),
     ...(reviews_aside > 0 ? [`${countOf(reviews_aside, 'review')} kept aside: one person reviewed both in the same year, and only one counts.`] : []),
     ...(enquiries > 0 ? [`${countOf(enquiries, 'enquiry', 'enquiries')} in one inbox.`] : []),
     members === 0 ? 'Nobody looks after it.' : `${countOf(members, 'person looks', 'people look')} after it${teamOf(keep, other)}`,
     ...(claims_closed > 0 ? [`${countOf(claims_closed, 'waiting claim')} will be closed, because the company has an owner then.`] : []),
     'Visits of both are added up, day by day.',
-    `Every address of ${other.profile.name} leads to ${keep.profile.name}, for ever.`,
+    `All of ${other.profile.name}'s addresses redirect to ${keep.profile.name} permanently.`,
   ];
   return (
     <Block aria-labelledby="together">

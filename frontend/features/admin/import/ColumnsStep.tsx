@@ -44,7 +44,7 @@ export function ColumnsStep({ made }: { made: WholeImport }) {
     if (data) void navigate(importAddress(id), { replace: true });
   };
   return (
-    <StepPanel heading="Say what the columns are">
+    <StepPanel heading="Match the columns">
       <Quiet>
         {made.name}: {countOf(columns.length, 'column')}
         {left > 0 && `, ${left} of them left out`}.

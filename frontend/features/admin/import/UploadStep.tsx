@@ -53,8 +53,7 @@ export function UploadStep() {
   return (
     <StepPanel heading="Upload a file">
       <Quiet>
-        A table of contractors, one in a row: CSV or TSV with a header, or a JSON list. Nothing is imported before you have seen what would become of
-        it.
+        A table of contractors, one in a row: CSV or TSV with a header, or a JSON list. You'll see the result before anything is imported.
       </Quiet>
       <Area ref={area} $over={over} {...props}>
         {sending ? (

@@ -25,7 +25,7 @@ export const bulkWords: Record<BulkAction, { button: string; question: (what: st
     button: 'Accept',
     question: (what) => `Accept ${what}?`,
     done: 'Accepting',
-    explained: 'They come into the directory, whatever their status is now. Owners of those that were not in it are told by mail.',
+    explained: 'They will be listed, whatever their current status. Owners of those that were not in it are told by email.',
   },
   archive: {
     button: 'Archive',

@@ -9,11 +9,11 @@ const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName
 
 const options = dailyFigures.map(({ key, label }) => ({ value: key, label }));
 
-/** What came in day by day, one figure at a time. */
+/** What came in day by day, one figure at a time, up to yesterday: half a day would look like a slump. */
 export function DailyChart({ overview }: { overview: Overview | undefined }) {
   const [figure, setFigure] = useState<DailyFigure>('contractors');
   const label = dailyFigures.find(({ key }) => key === figure)?.label ?? '';
-  const points = (overview?.days ?? []).map((one) => ({
+  const points = (overview?.days ?? []).slice(0, -1).map((one) => ({
     key: one.day,
     label: formatDay(one.day),
     tick: formatDay(one.day).replace(/ \d+$/, ''),

@@ -37,7 +37,7 @@ export function FigurePanels({ overview }: { overview: Overview | undefined }) {
         <Figure label="Verified" to={`${listed}&verified=true`} count={standing?.verified} of={inDirectory} />
         <Figure label="Claimed" to={`${listed}&claimed=true`} count={standing?.claimed} of={inDirectory} />
       </FigurePanel>
-      <FigurePanel id="people" heading="People and what they write">
+      <FigurePanel id="people" heading="Users and content">
         <Figure label="Accounts" to="/admin/users" count={users?.total} />
         <Figure label="With a confirmed email" count={users?.verified} of={users?.total} />
         <Figure label="Published reviews" count={reviews?.published} />

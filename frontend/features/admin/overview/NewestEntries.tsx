@@ -15,7 +15,7 @@ export function NewestEntries() {
   return (
     <PaddedPanel aria-labelledby="newest">
       <Head>
-        <h2 id="newest">Done last</h2>
+        <h2 id="newest">Recent activity</h2>
         <ButtonLink to="/admin/audit" $look="quiet">
           Open the audit log
         </ButtonLink>

@@ -3,15 +3,9 @@ import { styled } from 'styled-components';
 import { type QueueFigures, type QueueKey, queueKeys } from '../../../../api/contract/queues';
 import { adminQueuesApi } from '../../../endpoints/admin/queues';
 import { countOf, formatNumber } from '../../../lib/format';
-import { adminParts } from '../adminParts';
+import { queueLinks } from '../../../shared/adminParts';
 import { lastingOf } from '../agoWords';
 import { OverviewFailed, Part, Waiting } from './overviewParts';
-
-/** What each queue is called where it is one of several; the others are called as their parts of the area. */
-const labels: Partial<Record<QueueKey, string>> = {
-  ...{ reports: 'Reported reviews', mails: 'Failed emails', conflicts: 'Sync conflicts' },
-  ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
-};
 
 /** One card for each queue, with how much waits in it and since when. */
 export function QueueCards() {
@@ -22,18 +16,15 @@ export function QueueCards() {
     <Part aria-labelledby="queues">
       <h2 id="queues">{headingOf(data)}</h2>
       <Cards>
-        {queueKeys.map((queue) => {
-          const { label = '', to = '/admin' } = adminParts.find((part) => part.queues?.includes(queue)) ?? {};
-          return (
-            <li key={queue}>
-              <Card to={to} $waits={(data?.[queue].count ?? 0) > 0}>
-                <Label>{labels[queue] ?? label}</Label>
-                <Figure>{data ? formatNumber(data[queue].count) : <Waiting />}</Figure>
-                <Line>{data ? lineOf(data, queue, fulfilledTimeStamp) : <Waiting $width={110} />}</Line>
-              </Card>
-            </li>
-          );
-        })}
+        {queueLinks.map(({ queue, label, to }) => (
+          <li key={queue}>
+            <Card to={to} $waits={(data?.[queue].count ?? 0) > 0}>
+              <Label>{label}</Label>
+              <Figure>{data ? formatNumber(data[queue].count) : <Waiting />}</Figure>
+              <Line>{data ? lineOf(data, queue, fulfilledTimeStamp) : <Waiting $width={110} />}</Line>
+            </Card>
+          </li>
+        ))}
       </Cards>
     </Part>
   );

@@ -41,7 +41,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
       key: 'reject',
       label: 'Reject',
       reason: 'needed',
-      reasonHint: `It is mailed to ${user.full_name}.`,
+      reasonHint: `It is emailed to ${user.full_name}.`,
       done: `Rejected ${who}`,
       send: (reason) => decide({ id, state: 'rejected', reason }),
     });
@@ -51,7 +51,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
       key: 'reject',
       label: 'Revoke',
       reason: 'needed',
-      reasonHint: `${user.full_name} loses what the claim gave, and gets the reason by mail.`,
+      reasonHint: `${user.full_name} loses what the claim gave, and gets the reason by email.`,
       done: `Revoked ${who}`,
       send: (reason) => decide({ id, state: 'revoked', reason }),
     });
@@ -72,7 +72,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
           <span>
             Sent <Ago at={created_at} now={now} />
           </span>
-          {row.proof === 'company_mail' && state === 'pending' && <span>A link was mailed to the work address; the person has not opened it.</span>}
+          {row.proof === 'company_mail' && state === 'pending' && <span>A link was emailed to the work address; the person has not opened it.</span>}
         </>
       }
     >
@@ -86,7 +86,7 @@ export function ClaimItem({ row, desk }: ItemProps<AdminClaim>) {
                 ['Person', user.full_name],
                 ['Position', position],
                 [
-                  'Work mail',
+                  'Work email',
                   <a key="mail" href={`mailto:${work_email}`}>
                     <MailAddress address={work_email} />
                   </a>,

@@ -17,7 +17,7 @@ const spec: QueueSpec<AdminClaim> = {
   noun: ['claim', 'claims'],
   views: [
     { key: 'waiting', label: 'Waiting for you', parameters: { state: 'pending', proof: 'review' } },
-    { key: 'mailed', label: 'Waiting for their mail', parameters: { state: 'pending', proof: 'company_mail' } },
+    { key: 'mailed', label: 'Waiting for email confirmation', parameters: { state: 'pending', proof: 'company_mail' } },
     { key: 'approved', label: 'Approved', parameters: { state: 'approved', order: 'newest' } },
     { key: 'rejected', label: 'Rejected', parameters: { state: 'rejected', order: 'newest' } },
     { key: 'revoked', label: 'Revoked', parameters: { state: 'revoked', order: 'newest' } },

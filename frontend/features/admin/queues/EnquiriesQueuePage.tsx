@@ -12,7 +12,7 @@ const { listQueueEnquiries, readQueueEnquiry } = queueItemsApi.endpoints;
 const spec: QueueSpec<AdminEnquiryReport> = {
   kind: 'enquiry',
   part: 'enquiries',
-  heading: 'Enquiry abuse',
+  heading: 'Reported enquiries',
   noun: ['report', 'reports'],
   views: [
     { key: 'waiting', label: 'Waiting for you', parameters: { state: 'open' } },

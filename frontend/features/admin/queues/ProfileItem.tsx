@@ -83,7 +83,7 @@ function actionsOf({ id, name, last_updated }: OwnContractor, tier: Tier, decide
       key: 'reject',
       label: 'Reject',
       reason: 'needed',
-      reasonHint: 'It is mailed to the owners, who can mend the profile and send it again.',
+      reasonHint: 'It is emailed to the owners, who can fix the profile and submit it again.',
       done: `Rejected ${name}`,
       send: (reason) => decide({ id, profile_status: 'rejected', reason, last_updated_seen: last_updated }),
     },

@@ -53,7 +53,7 @@ export function QueueItem<Row extends QueueRow>({ kind, row, desk, title, facts,
       <Dock>
         {desk.stack}
         {actions.length > 0 && (
-          <Decisions>
+          <Decisions data-foot-bar>
             <DecisionBar kind={kind} row={row} desk={desk} actions={actions} choice={choice} />
           </Decisions>
         )}

@@ -26,7 +26,7 @@ export function ReportItem({ row, desk }: ItemProps<AdminReport>) {
       key: 'accept',
       label: 'Keep the review',
       reason: 'optional',
-      reasonHint: 'For the audit log. Nobody gets it by mail.',
+      reasonHint: 'For the audit log. Nobody gets it by email.',
       done: `Kept “${title}” about ${contractor.name}`,
       send: (note) => decide({ id, state: 'dismissed', reason: note }),
     });
@@ -35,7 +35,7 @@ export function ReportItem({ row, desk }: ItemProps<AdminReport>) {
         key: 'reject',
         label: 'Remove the review',
         reason: 'needed',
-        reasonHint: `It is mailed to ${review.author_name ?? 'the writer'}. Other reports of this review are settled too.`,
+        reasonHint: `It is emailed to ${review.author_name ?? 'the writer'}. Other reports of this review are settled too.`,
         done: `Removed “${title}” about ${contractor.name}`,
         send: (words) => decide({ id, state: 'upheld', reason: words }),
         settles: (other) => other.state === 'open' && other.review.id === review.id,

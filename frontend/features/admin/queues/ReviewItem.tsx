@@ -37,7 +37,7 @@ export function ReviewItem({ row, desk }: ItemProps<AdminReview>) {
       key: 'reject',
       label: isPending ? 'Reject' : 'Remove',
       reason: 'needed',
-      reasonHint: `It is mailed to ${writer}.`,
+      reasonHint: `It is emailed to ${writer}.`,
       done: `${isPending ? 'Rejected' : 'Removed'} ${who}`,
       send: (reason) => decide({ id, state: wanted, reason, version }),
     });

@@ -17,7 +17,7 @@ const spec: QueueSpec<AdminReview> = {
   noun: ['review', 'reviews'],
   views: [
     { key: 'waiting', label: 'Waiting for you', parameters: { state: 'pending' } },
-    { key: 'unconfirmed', label: 'Waiting for their mail', parameters: { state: 'unconfirmed' } },
+    { key: 'unconfirmed', label: 'Waiting for email confirmation', parameters: { state: 'unconfirmed' } },
     { key: 'published', label: 'Published', parameters: { state: 'published', order: 'newest' } },
     { key: 'rejected', label: 'Rejected', parameters: { state: 'rejected', order: 'newest' } },
     { key: 'removed', label: 'Removed', parameters: { state: 'removed', order: 'newest' } },

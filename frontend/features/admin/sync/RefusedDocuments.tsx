@@ -23,8 +23,8 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
     <AdminBlock heading="Not taken over">
       <Quiet>
         {refused_count === 1
-          ? 'One entry could not be shown as published, or not in full. Mend it in the CMS and publish it again.'
-          : `${formatNumber(refused_count)} entries could not be shown as published, or not in full. Mend them in the CMS and publish them again.`}{' '}
+          ? 'One entry could not be shown as published, or not in full. Fix the entry in the CMS, then publish it again.'
+          : `${formatNumber(refused_count)} entries could not be shown as published, or not in full. Fix the entries in the CMS, then publish them again.`}{' '}
         What is missing here is looked for again every few minutes.
       </Quiet>
       <Said role="status">{said}</Said>

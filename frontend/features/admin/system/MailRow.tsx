@@ -11,7 +11,7 @@ import { agoOf } from '../agoWords';
 import { RowName, RowNote } from '../listParts';
 import type { TableColumn } from '../tableColumn';
 
-const mail = { key: 'mail', label: 'Mail' };
+const mail = { key: 'mail', label: 'Email' };
 const written = { key: 'written', label: 'Written' };
 const attempts = { key: 'attempts', label: 'Attempts', numeric: true };
 

@@ -17,7 +17,7 @@ export function NotificationsPage() {
   const asked = systemApi.endpoints.readNotifications.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: user } = sessionApi.endpoints.getUser.useQuery();
   return (
-    <AdminFrame part="notifications" heading="Mails to you">
+    <AdminFrame part="notifications" heading="Email notifications">
       {asked.data === undefined && !asked.isFetching && asked.isError ? (
         <Notice level={2} title="Your choices could not be loaded" action={<Button onClick={() => void asked.refetch()}>Try again</Button>}>
           Check the connection and try again.
@@ -25,7 +25,7 @@ export function NotificationsPage() {
       ) : (
         <Choices aria-labelledby="choices">
           <div>
-            <h2 id="choices">Which mails you get</h2>
+            <h2 id="choices">Which emails you get</h2>
             {user && <p>They go to {user.username}. Other admins choose for themselves.</p>}
           </div>
           {asked.data ? <ChoicesForm choices={asked.data} /> : <Waiting />}

@@ -24,9 +24,9 @@ const options = [
   { value: 'sent', label: 'Sent' },
 ] as const;
 const emptyWords: Record<MailState, string> = {
-  failed: 'No mail was given up within the last 30 days.',
-  waiting: 'No mail waits to be sent.',
-  sent: 'No mail was sent within the last 30 days.',
+  failed: 'Every email of the last 30 days could be delivered.',
+  waiting: 'No email is waiting to be sent.',
+  sent: 'No email was sent within the last 30 days.',
 };
 
 /** The mails of one state with what became of them; those that were given up can be sent again. */

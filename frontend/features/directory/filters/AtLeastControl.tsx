@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FilterOfKind } from '../../../../api/contract/filters';
+import type { FilterOfKind, SliderControl } from '../../../../api/contract/filters';
 import { limits } from '../../../../api/contract/limits';
-import { formatNumber } from '../../../lib/format';
+import { countOf, formatNumber } from '../../../lib/format';
 import { filterChosen } from '../../../state/filtersSlice';
 import { useAppSelector } from '../../../state/hooks';
 import { Select } from '../../../ui/Select';
@@ -33,12 +33,15 @@ export function AtLeastControl({ filter, id, alone, counts }: AtLeastControlProp
         {filter.label}
       </Label>
       <Select id={id} name={filter.key} value={value || ''} onChange={(event) => handleChoose(Number(event.target.value))}>
-        <option value="">All years of experience</option>
-        {steps.map((step) => (
-          <option key={step} value={step}>
-            {counts?.has(String(step)) ? `${step} years or more (${formatNumber(counts.get(String(step)) ?? 0)})` : `${step} years or more`}
-          </option>
-        ))}
+        <option value="">{control.all}</option>
+        {steps.map((step) => {
+          const count = counts?.get(String(step));
+          return (
+            <option key={step} value={step}>
+              {`${countOf(step, control.unit, control.units)} or more${count === undefined ? '' : ` (${formatNumber(count)})`}`}
+            </option>
+          );
+        })}
       </Select>
     </div>
   );
@@ -48,16 +51,25 @@ interface AtLeastSliderProps {
   label: string;
   name: string;
   id: string;
-  control: { max: number; step: number; bigStep: number };
+  control: SliderControl;
   value: number;
   onChoose: (value: number) => void;
 }
 
-/** Follows the thumb at once and asks for the list when it rests. */
+/** Follows the thumb at once and requests the list when it rests. */
 function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSliderProps) {
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => setShown(value), [value]);
+  const { values } = useAppSelector((state) => state.filters);
+  const reset = useCallback((to: number) => {
+    clearTimeout(timer.current);
+    setShown(to);
+  }, []);
+  useEffect(() => reset(value), [value, reset]);
+  useEffect(() => {
+    // "Clear all" is newer than a move that still waits to be sent.
+    if (Object.keys(values).length === 0) reset(0);
+  }, [values, reset]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const handleSlide = (next: number) => {
     setShown(next);
@@ -78,7 +90,7 @@ function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSli
         step={control.step}
         bigStep={control.bigStep}
         value={position}
-        aria-valuetext={shown === 0 ? 'Any number of rigs' : `At least ${shown} rigs`}
+        aria-valuetext={shown === 0 ? `Any number of ${control.units}` : `At least ${countOf(shown, control.unit, control.units)}`}
         onSlide={handleSlide}
       />
     </div>

@@ -42,8 +42,8 @@ export function EmptyInbox({ company, state, onShowAll }: EmptyInboxProps) {
         </ButtonLink>
       }
     >
-      Visitors ask you by the button Request quote on your profile, or ask several contractors at once that they have saved. Each enquiry is mailed to
-      everybody of your team and waits here.
+      Visitors ask you by the button Request quote on your profile, or ask several contractors at once that they have saved. Each enquiry is emailed
+      to everybody of your team and waits here.
     </Notice>
   );
 }

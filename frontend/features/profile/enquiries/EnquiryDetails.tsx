@@ -65,7 +65,7 @@ export function EnquiryDetails({ company, enquiry, shown, onDone }: EnquiryDetai
             <Fact name="Your time">{callHere(call)}</Fact>
             <Fact name="Time of the sender">{callWords(call)}</Fact>
           </Facts>
-          <p>The sender waits for you to confirm it: accept the invitation in your mail, or reply here.</p>
+          <p>The sender waits for you to confirm it: accept the invitation in your email, or reply here.</p>
         </Part>
       )}
       {facts.length > 0 && (

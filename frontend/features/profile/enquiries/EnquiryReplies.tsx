@@ -81,7 +81,7 @@ export function EnquiryReplies({ company, enquiry, shown, onDone }: EnquiryRepli
               label="Message"
               rows={6}
               most={limits.enquiryNotes}
-              hint={`It is mailed to ${sender.email}. Answers to it come to your own mailbox. No links or addresses, please.`}
+              hint={`It is emailed to ${sender.email}. Answers to it come to your own mailbox. No links or addresses, please.`}
               required
             />
             <CheckboxField name="copy" label="Send me a copy" />

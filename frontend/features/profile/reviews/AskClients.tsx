@@ -44,7 +44,7 @@ export function AskClients({ company, user }: AskClientsProps) {
           </ActionRow>
         </Way>
         <Way aria-labelledby="ask-mail">
-          <h3 id="ask-mail">Write a mail yourself</h3>
+          <h3 id="ask-mail">Write an email yourself</h3>
           <Given>{mail.text}</Given>
           <ActionRow>
             <CopyButton what="mail text" text={mail.text} />
@@ -56,7 +56,7 @@ export function AskClients({ company, user }: AskClientsProps) {
         {user.email_verified && (
           <Way aria-labelledby="ask-send">
             <h3 id="ask-send">Send it for me</h3>
-            <p>We mail the link in the name of your company. Each client can be asked once a year.</p>
+            <p>We email the link in the name of your company. Each client can be asked once a year.</p>
             <Form
               labelledBy="ask-send"
               schema={reviewRequestBody}

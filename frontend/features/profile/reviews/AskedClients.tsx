@@ -28,7 +28,7 @@ export function AskedClients({ company }: { company: OwnContractor }) {
           ))}
         </Rows>
       )}
-      {requests?.length === 0 && <p>Nobody yet. The people we mail for you are listed here.</p>}
+      {requests?.length === 0 && <p>Nobody yet. The people we email for you are listed here.</p>}
       {!requests && (asked.isFetching ? <LoadingLine what="the clients asked" /> : <LoadFailed onRetry={() => void asked.refetch()} />)}
     </SettingsBlock>
   );

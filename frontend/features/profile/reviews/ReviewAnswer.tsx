@@ -19,7 +19,7 @@ interface ReviewAnswerProps {
   onAnswered: () => void;
 }
 
-const first = 'It stands under the review at once, and its writer is told by mail. There is one answer to each review; you can change it later.';
+const first = 'It stands under the review at once, and its writer is told by email. There is one answer to each review; you can change it later.';
 const again = 'The new words stand there at once instead of the old ones. The writer is not told again.';
 
 /** The company's one answer to a review: written, and changed later on. */

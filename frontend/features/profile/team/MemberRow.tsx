@@ -82,7 +82,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
           onDone={() => onDone(`${full_name} does not belong to the team any more.`, true)}
           onClose={() => setAsking(undefined)}
         >
-          {full_name} can't edit the profile of {company.name} any more and is told so by mail. What this person asked others to join is taken back.
+          {full_name} can't edit the profile of {company.name} any more and is told so by email. What this person asked others to join is taken back.
         </ConfirmDialog>
       )}
       {asking === 'give up' && (

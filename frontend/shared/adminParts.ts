@@ -1,4 +1,4 @@
-import type { QueueKey } from '../../../api/contract/queues';
+import { type QueueKey, queueKeys } from '../../api/contract/queues';
 
 interface AdminPart {
   key: string;
@@ -17,15 +17,27 @@ export const adminParts: AdminPart[] = [
   { key: 'claims', label: 'Claims', to: '/admin/claims', queues: ['claims'] },
   { key: 'reviews', label: 'Reviews', to: '/admin/reviews', queues: ['reviews'] },
   { key: 'reports', label: 'Reports', to: '/admin/reports', queues: ['reports'] },
-  { key: 'enquiries', label: 'Enquiry abuse', to: '/admin/enquiries', queues: ['enquiries'] },
+  { key: 'enquiries', label: 'Reported enquiries', to: '/admin/enquiries', queues: ['enquiries'] },
   { key: 'manage', label: 'Contractors', to: '/admin/manage-contractors', group: 'Directory' },
   { key: 'import', label: 'Import', to: '/admin/import' },
   { key: 'duplicates', label: 'Duplicates', to: '/admin/duplicates', queues: ['duplicates'] },
   { key: 'sync', label: 'Sync', to: '/admin/sync', queues: ['conflicts', 'refused', 'withdrawals'] },
   { key: 'users', label: 'Users', to: '/admin/users', group: 'Operation' },
   { key: 'feedback', label: 'Feedback', to: '/admin/feedback', queues: ['feedback'] },
-  { key: 'companies', label: 'Companies looking', to: '/admin/companies' },
+  { key: 'companies', label: 'Visiting companies', to: '/admin/companies' },
   { key: 'audit', label: 'Audit log', to: '/admin/audit' },
   { key: 'system', label: 'System', to: '/admin/system', queues: ['mails'] },
-  { key: 'notifications', label: 'Mails to you', to: '/admin/notifications' },
+  { key: 'notifications', label: 'Email notifications', to: '/admin/notifications' },
 ];
+
+/** What each queue is called where it is one of several; the others are called as their parts of the area. */
+const ownLabels: Partial<Record<QueueKey, string>> = {
+  ...{ reports: 'Reported reviews', mails: 'Undelivered emails', conflicts: 'Sync conflicts' },
+  ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
+};
+
+/** Every queue with its name and the page where it is worked on, in the order of the admin area. */
+export const queueLinks: { queue: QueueKey; label: string; to: string }[] = queueKeys.map((queue) => {
+  const { label = '', to = '/admin' } = adminParts.find((part) => part.queues?.includes(queue)) ?? {};
+  return { queue, label: ownLabels[queue] ?? label, to };
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { demoContractors } from '../../db/demo/demoContractors';
+import { fontFaces } from '../../frontend/ui/fontFaces';
+
+const files = [...readFileSync('frontend/entry.client.tsx', 'utf8').matchAll(/^import '(.*\.woff2)';$/gm)].map(
+  ([, file = '']) => `/assets/${file.split('/').at(-1)}`,
+);
+const faces = fontFaces(files).split('@font-face').slice(1);
+
+/** The file that a browser loads for a character; undefined for a local font. */
+function fileFor(character: string): string | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  const face = faces.find((rule) =>
+    [...(rule.split('unicode-range:')[1] ?? '').matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].some(
+      ([, first = '', last = first]) => code >= Number.parseInt(first, 16) && code <= Number.parseInt(last, 16),
+    ),
+  );
+  return face?.match(/url\(([^)]*)\)/)?.[1];
+}
+
+describe('the font faces', () => {
+  it('have a face for every file that is built', () => {
+    expect(files).to.have.length(4);
+    expect(faces.filter((face) => face.includes('url('))).to.have.length(4);
+  });
+
+  it('load a small file for the letters of company names and places, whatever the country', () => {
+    const texts = demoContractors().flatMap(({ name, city, state_region, former_names }) => [name, city ?? '', state_region ?? '', ...former_names]);
+    const needed = new Set([...texts.join('')].map(fileFor).filter((file) => file !== undefined));
+    expect([...needed].sort()).to.deep.equal([
+      '/assets/inter-cyrillic-wght-normal.woff2',
+      '/assets/inter-latin-a.woff2',
+      '/assets/inter-latin-wght-normal.woff2',
+    ]);
+    for (const letter of 'ĀāėłŁŚşșțőžŽİı') expect(fileFor(letter), letter).to.not.contain('latin-ext');
+    expect(fileFor('ẁ')).to.contain('latin-ext');
+  });
+
+  it('stand in for bold text with a bold local font', () => {
+    const local = faces.filter((face) => face.includes("'Inter Fallback'"));
+    const boldOf = (weight: number) =>
+      local.find((face) => {
+        const [, from = '', to = ''] = face.match(/font-weight:(\d+) (\d+)/) ?? [];
+        return weight >= Number(from) && weight <= Number(to);
+      });
+    for (const weight of [600, 700]) expect(boldOf(weight)).to.match(/local\('Arial Bold'\).*local\('Liberation Sans Bold'\)/);
+    expect(boldOf(400)).to.not.contain('Bold');
+  });
+});
