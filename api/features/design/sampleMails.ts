@@ -4,7 +4,7 @@ import { claimApproved, claimClosed, claimReceived, claimRejected, claimRevoked,
 import { confirmEnquiry, enquiryArrived, enquiryReply, enquiryReplyCopy, enquirySent } from '../../emails/enquiryMails';
 import type { MailSite } from '../../emails/layout';
 import { claimClosedByMerge, profileMerged } from '../../emails/mergeMails';
-import { profileAccepted, profileRejected, profileSubmitted } from '../../emails/profileMails';
+import { profileAccepted, profileRejected, profileSubmitted, profileUnpublished } from '../../emails/profileMails';
 import { reviewAnswered, reviewForTeam, reviewPublished, reviewRejected, reviewRemoved } from '../../emails/reviewDecisionMails';
 import { confirmReview, reviewReceived } from '../../emails/reviewMails';
 import { reviewReminder, reviewRequest } from '../../emails/reviewRequestMails';
@@ -31,6 +31,7 @@ const groups: Record<string, Record<string, WriteSample>> = {
     profileSubmitted: (site) => profileSubmitted(site, about),
     profileAccepted: (site) => profileAccepted(site, about),
     profileRejected: (site) => profileRejected(site, { ...about, reason: 'The description is in no language that we can read.' }),
+    profileUnpublished: (site) => profileUnpublished(site, about),
     profileMerged: (site) => profileMerged(site, { ...about, into: 'Northern Terrain Drilling Pty Ltd' }),
   },
   Claims: {
