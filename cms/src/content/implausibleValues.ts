@@ -18,7 +18,7 @@ export function implausibleValues(body: Body, before: Body, logo: unknown): Reco
   if (isChanged('phone') && typeof phone === 'string' && phone.replaceAll(/\D/g, '').length < 5) {
     problems.phone = 'Enter a phone number with its country code, such as +61 8 5550 0100';
   }
-  if (isChanged('country', 'state_region') && typeof country === 'string' && typeof state === 'string' && isProvinceElsewhere(country, state)) {
+  if (isChanged('state_region') && typeof country === 'string' && typeof state === 'string' && isProvinceElsewhere(country, state)) {
     problems.state_region = `${state} is not a state or province of ${country}`;
   }
   if (isChanged('lat', 'lng') && isMissing(lat) !== isMissing(lng)) {
