@@ -123,4 +123,11 @@ describe('effects of what editors publish and unpublish', () => {
     await reading.read();
     expect((await entry('join-page', second)).problems).to.deep.equal({ document: 'Join and tiers: another entry of the CMS is published already.' });
   });
+
+  it('tells a CMS with another secret which setting is wrong', async () => {
+    const path = '/api/cms/overview';
+    const signature = signCall('another secret', { method: 'GET', path, body: '' }, reading.api.services.now());
+    const { body } = await reading.api.request.get(path).set('X-Directory-Signature', signature).expect(401);
+    expect(body.error).to.equal('The signature is wrong: set CMS_SECRET to the same value for the site and the CMS.');
+  });
 });
