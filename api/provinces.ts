@@ -36,3 +36,11 @@ export function provincesOf(country: string): string[] {
   const names = new Set(code ? byCountry.get(code)?.values() : []);
   return [...names].sort((one, other) => one.localeCompare(other, 'en'));
 }
+
+/** Whether a text is the full name of a state or province, but of other countries than this one. */
+export function isProvinceElsewhere(country: string, text: string): boolean {
+  const own = findCountry(country)?.code;
+  if (own === undefined || findProvince(country, text)) return false;
+  const folded = foldText(text);
+  return iso31662.some(({ name, parent }) => parent !== own && foldText(name) === folded);
+}

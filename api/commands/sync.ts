@@ -13,6 +13,7 @@ import { CmsEntry } from '../models/CmsEntry';
 import { CmsOutboxRow, hurryAll } from '../models/CmsOutboxRow';
 import { holdTime } from '../models/CmsReading';
 import { CmsWithdrawal } from '../models/CmsWithdrawal';
+import { SiteContent } from '../models/SiteContent';
 import { waitingConflicts } from '../models/waitingConflicts';
 import { type Command, counted, giveUp, say } from './command';
 
@@ -27,7 +28,8 @@ const lookEvery = 500;
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
   if (!cms) return giveUp(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS cannot be asked.');
-  const tools = { database, storage: createStorage(config), log: createLogger(config), now };
+  const tools = { database, storage: createStorage(config), log: createLogger(config), now, site: new SiteContent(database, config.browser) };
+  await tools.site.refresh();
   const work = () =>
     whileReading(tools, cms, new AbortController().signal, async (sync) => {
       const figures = await compareAll(sync, async () => undefined);

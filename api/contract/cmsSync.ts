@@ -144,6 +144,12 @@ export const cmsEntryState = object({
   /** A sentence for each field. */
   problems: mixed<Record<string, string>>().required(),
   facts: array(object({ label: string().required(), value: string().required() }).required()).required(),
+  /** Fields that the company and the editors changed at once: the editors' values are shown until an admin decides. */
+  conflicts: array(object({ field: string().required(), label: string().required() }).required()).required(),
+  /** What the site shows where a list of the document is empty, as the list would hold it; null where it shows nothing. */
+  built_in: object({ field: string().required(), value: array(mixed<object>().required()).required() })
+    .nullable()
+    .default(null),
 });
 export type CmsEntryState = InferType<typeof cmsEntryState>;
 

@@ -28,5 +28,7 @@ export const landingPage = object({
   definitions: array(termDefinition.required()).required(),
   /** Other landing pages that have a filter of this one, those with most of them first. */
   related: array(landingPageLink.required()).required(),
+  /** The current slug, where the page was requested by one that it had before. */
+  redirect_to: string().optional(),
 });
 export type LandingPage = Omit<InferType<typeof landingPage>, 'filters'> & { filters: FilterValues };

@@ -19,8 +19,8 @@ export interface SiteSettings {
   footer_groups: FooterGroup[];
 }
 
-/** The footer's groups while editors published none (specification, section 2). @param sisterSiteUrl without a slash at the end */
-export function builtInFooter(sisterSiteUrl: string): FooterGroup[] {
+/** The footer's groups while editors published none (specification, section 2). @param sisterSiteUrl without a slash at the end @param productName the label of the link to the home page */
+export function builtInFooter(sisterSiteUrl: string, productName: string): FooterGroup[] {
   const outer = (label: string, path: string): FooterLink => ({ label, address: sisterSiteUrl + path });
   return [
     { heading: 'Software', links: [outer('Platform', '/platform'), outer('Features', '/features'), outer('Pricing', '/pricing')] },
@@ -30,7 +30,7 @@ export function builtInFooter(sisterSiteUrl: string): FooterGroup[] {
       links: [
         outer('Blog', '/blog'),
         outer('Support', '/support'),
-        { label: 'Drill Contractor Directory', address: '/' },
+        { label: productName, address: '/' },
         { label: 'Get Started', address: '/get-started' },
       ],
     },

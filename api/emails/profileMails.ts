@@ -48,3 +48,17 @@ export function profileRejected(site: MailSite, { name, company, id, reason }: A
     after: ['Nothing that you entered is lost. Change what is needed and submit it again.'],
   });
 }
+
+/** Tells an owner that an editor has taken the profile off the site. */
+export function profileUnpublished(site: MailSite, { name, company }: About): MailContent {
+  return layOut(site, {
+    subject: `The profile of ${company} is not public at the moment`,
+    name,
+    before: [
+      `Our editors unpublished the profile of ${company}. Its public page is not available, and you cannot edit the profile until it is published again.`,
+      'Likes, reviews and enquiries are kept.',
+    ],
+    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: [`If you have questions, write to ${site.contactEmail}.`],
+  });
+}

@@ -4,6 +4,7 @@ import { wordTypes } from '../contract/cmsTypes';
 import type { BrowserConfig, SiteNames } from '../contract/page';
 import { builtInFooter, type SiteSettings } from '../contract/siteSettings';
 import type { Database } from '../database';
+import { readFormerSlugs } from './formerLandingSlugs';
 import { keepLooking } from './keepLooking';
 import { SiteContentRow, type SiteContentType } from './SiteContentRow';
 import { shareNext } from './shareNext';
@@ -20,12 +21,15 @@ interface Contents {
   landingPages: ReadonlyMap<string, CmsLandingPage>;
 }
 
+type FormerSlug = Awaited<ReturnType<typeof readFormerSlugs>>[number];
+
 /**
  * What editors published for the pages, in memory: the site's names, the words of pages and the landing pages. What was
  * not published, or can't be read, is as it was built in.
  */
 export class SiteContent {
   private rows: SiteContentRow[] = [];
+  private formerSlugs: FormerSlug[] = [];
   private contents: Contents;
   private state = '';
   private readAt = Number.NEGATIVE_INFINITY;
@@ -59,6 +63,13 @@ export class SiteContent {
     return this.contents.landingPages;
   }
 
+  /** A published landing page by its slug, or by one that it had before it was renamed. */
+  landingPage(slug: string): CmsLandingPage | undefined {
+    const id = this.formerSlugs.find((former) => former.slug === slug)?.content_id;
+    const current = this.rows.find((row) => row.id === id)?.name;
+    return this.landingPages.get(slug) ?? (current === undefined ? undefined : this.landingPages.get(current));
+  }
+
   /** What every page would be told if a page's words, or the settings, were published so. */
   browserWith(type: SiteContentType, body: object): BrowserConfig {
     const draft = SiteContentRow.fromJson({ type, name: '', body, published: true }, { skipValidation: true });
@@ -84,6 +95,7 @@ export class SiteContent {
     const state = Object.values(sums).join(' ');
     if (state !== this.state) {
       this.rows = await SiteContentRow.query(this.database.read).where('published', true);
+      this.formerSlugs = await readFormerSlugs(this.database.read);
       this.contents = contentsOf(this.configured, this.rows);
       this.state = state;
     }
@@ -109,7 +121,7 @@ function contentsOf(configured: SiteNames, rows: SiteContentRow[]): Contents {
     browser: {
       ...names,
       words: siteWords(Object.fromEntries(wordTypes.map((type) => [type, bodyOf(type, cmsBodies[type])])), names.productName),
-      footerGroups: settings?.footer_groups.length ? settings.footer_groups : builtInFooter(names.sisterSiteUrl),
+      footerGroups: settings?.footer_groups.length ? settings.footer_groups : builtInFooter(names.sisterSiteUrl, names.productName),
       guides: landingPages.slice(0, guidesOfHome).map(({ slug, title }) => ({ slug, title })),
     },
     landingPages: new Map(landingPages.map((page) => [page.slug, page])),

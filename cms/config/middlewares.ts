@@ -4,6 +4,7 @@ export default [
   'strapi::logger',
   'strapi::errors',
   'global::answer-refusals',
+  'global::restrict-panel',
   {
     name: 'strapi::security',
     config: {

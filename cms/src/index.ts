@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { markFiles } from './content/addFile';
+import { markFiles, refuseOtherFiles } from './content/addFile';
 import { instanceId } from './content/instance';
 import { watchDocuments } from './content/watchDocuments';
 import { watchFiles } from './content/watchFiles';
@@ -8,6 +8,7 @@ import { refuseEmail } from './directory/mail';
 import { answerForms } from './editing/answers';
 import { arrangeViews } from './editing/arrange';
 import { registerInputs } from './editing/inputs';
+import { showEditorsWork } from './editing/recentDocuments';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
 import { guardOwner } from './provision/guardOwner';
 import { provisionRoles } from './provision/roles';
@@ -19,12 +20,14 @@ export default {
     registerInputs(strapi);
     answerForms(strapi);
     markFiles(strapi);
+    refuseOtherFiles(strapi);
     watchDocuments(strapi);
     addAdminCalls(strapi);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     refuseEmail(strapi);
+    showEditorsWork(strapi);
     watchFiles(strapi);
     await instanceId(strapi);
     await provisionRoles(strapi);

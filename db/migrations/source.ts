@@ -30,6 +30,7 @@ import * as changeSequence from './028_change_sequence';
 import * as cmsRestore from './029_cms_restore';
 import * as importSafety from './031_import_safety';
 import * as writeProbes from './032_write_probes';
+import * as formerLandingSlugs from './037_former_landing_slugs';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -63,6 +64,7 @@ const migrations: Record<string, Knex.Migration> = {
   '029_cms_restore': cmsRestore,
   '031_import_safety': importSafety,
   '032_write_probes': writeProbes,
+  '037_former_landing_slugs': formerLandingSlugs,
 };
 
 /** The migrations in order, by names without a file ending: the same from the sources and from the bundle. */

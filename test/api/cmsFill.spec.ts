@@ -107,14 +107,14 @@ describe('what the directory had before the CMS', () => {
   });
 
   it('is no edit when it comes back', async () => {
-    const { database, storage, log, now } = filling.api.services;
+    const { database, storage, log, now, site } = filling.api.services;
     await showPictures(filling.api, await add('With pictures', { drilling_methods: ['Diamond Drilling'], lat: 5.123456, lng: -1.5 }));
     await database.write('terms').where({ label: 'Diamond Drilling' }).update({ retired: false });
     await filling.newWork().begin();
     const rows = () =>
       Promise.all(['contractors', 'terms', 'contractor_changes', 'audit_log', 'pictures'].map((table) => database.read(table).orderBy('id')));
     const before = await rows();
-    const reading = createReadingWork({ database, storage, log, now }, httpCms(filling.cms.url, filling.cms.secret));
+    const reading = createReadingWork({ database, storage, log, now, site }, httpCms(filling.cms.url, filling.cms.secret));
     await reading.begin();
     expect((await filling.state()).sequence).to.equal(2);
     expect(await rows()).to.deep.equal(before);
@@ -221,12 +221,12 @@ describe('what the directory had before the CMS', () => {
   });
 
   it('is handed over again, pictures too, to a CMS that was set up anew', async () => {
-    const { database, storage, log, now } = filling.api.services;
+    const { database, storage, log, now, site } = filling.api.services;
     await showPictures(filling.api, await add('With pictures'));
     await addAll(3);
     const work = filling.newWork();
     await work.begin();
-    const reading = createReadingWork({ database, storage, log, now }, httpCms(filling.cms.url, filling.cms.secret));
+    const reading = createReadingWork({ database, storage, log, now, site }, httpCms(filling.cms.url, filling.cms.secret));
     await reading.begin();
     expect(filling.cms.documents.splice(0)).to.have.length(4);
     expect(filling.cms.files.splice(0)).to.have.length(2);

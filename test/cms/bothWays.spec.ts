@@ -20,8 +20,8 @@ describe('what companies and editors change, on both sides', function () {
   let sides: BothSides;
   before(async function () {
     this.timeout(180_000);
-    // The tier decides how many pictures there may be.
-    sides = await startBothSides(names.map((name) => ({ name, profile_type: 'premium' })));
+    // The tier decides how many pictures there may be. Editors publish a position only as a whole.
+    sides = await startBothSides(names.map((name) => ({ name, profile_type: 'premium', lat: 5.5, lng: -0.2 })));
   });
   after(() => sides?.remove());
 

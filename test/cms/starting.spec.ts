@@ -173,13 +173,18 @@ describe('starting the CMS', () => {
       expect((await nobody(running.url).call('GET', '/directory/state/contractor/abc')).status).to.equal(401);
     });
 
-    it('show editors what waits in the directory, and say where the site does not answer', async () => {
+    it('show editors what waits in the directory, with links for admins, and say why the site does not answer', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
+      const admin = await signedIn(running.url, 'admin@demo.example');
       const said = { queues: [{ key: 'claims', label: 'Claims', waiting: 3, address: `${site.url}/admin/claims` }], read_at: null, error: null };
       site.answer('/api/cms/overview', 200, said);
-      expect((await designer.call('GET', '/directory/overview')).body).to.deep.equal(said);
+      expect((await admin.call('GET', '/directory/overview')).body).to.deep.equal(said);
+      const withoutLinks = { ...said, queues: said.queues.map((queue) => ({ ...queue, address: null })) };
+      expect((await designer.call('GET', '/directory/overview')).body).to.deep.equal(withoutLinks);
       site.answer('/api/cms/overview', 500);
       expect((await designer.call('GET', '/directory/overview')).status).to.equal(503);
+      site.answer('/api/cms/overview', 401, { error: 'The clock of the CMS is 10 minutes ahead.', code: 'unauthenticated' });
+      expect((await designer.call('GET', '/directory/overview')).at('error.message')).to.equal('The clock of the CMS is 10 minutes ahead.');
       site.answer('/api/cms/entries/contractor/silent', 0);
       const started = Date.now();
       const silent = await designer.call('GET', '/directory/state/contractor/silent');

@@ -4,6 +4,7 @@ import type { LandingPage as Landing } from '../../api/contract/landingPages';
 import { App } from '../../frontend/app/App';
 import { findRoute } from '../../frontend/app/routes';
 import type { ApiCall } from '../../frontend/endpoints/baseQuery';
+import { prefetchLanding } from '../../frontend/features/landing/prefetchLanding';
 import { directoryApi } from '../support/fakeDirectory';
 import { type Answer, leave, renderApp } from '../support/renderApp';
 
@@ -73,6 +74,21 @@ describe('a landing page', () => {
     expect(screen.getByRole('link', { name: 'See all contractors' }).getAttribute('href')).to.equal('/');
     expect(screen.getByRole('link', { name: 'List your company' }).getAttribute('href')).to.equal('/get-started');
     expect(screen.queryByRole('article')).to.equal(null);
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
+  });
+
+  it('may be found by search engines where somebody matches', async () => {
+    site(1);
+    await screen.findByRole('heading', { level: 2, name: 'Showing 1 contractor' });
+    expect(document.querySelector('meta[name="robots"]')).to.equal(null);
+  });
+
+  it('redirects permanently from a former address', async () => {
+    const url = new URL('https://directory.example/directory/diamond-ghana');
+    const load = (page: Partial<Landing>) => prefetchLanding(site(3, page).store, url, { slug: 'diamond-ghana' });
+    expect(await load({ slug: 'core-ghana', redirect_to: 'core-ghana' })).to.deep.equal({ status: 301, redirect: '/directory/core-ghana' });
+    await leave();
+    expect(await load({})).to.deep.equal({ status: 200 });
   });
 
   it('shows skeletons while the contractors are on their way', async () => {

@@ -9,6 +9,8 @@ export interface FakeEntry {
   synced_at: string | null;
   problems: Record<string, string>;
   facts: { label: string; value: string | number | boolean | null }[];
+  conflicts?: { field: string; label: string }[];
+  built_in?: { field: string; value: object[] } | null;
 }
 
 const queues = [

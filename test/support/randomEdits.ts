@@ -30,7 +30,7 @@ export function randomEdit(chance: Chance, now: Fields, mark: Mark, files: reado
   const edits: Record<string, () => unknown> = {
     description: () => `Said in ${text}.`,
     city: () => `Town ${text}`,
-    phone: () => `+233 ${text}`,
+    phone: () => `+233 30 111 ${text}`,
     website: () => `https://www.${text}.example/`,
     name: () => `Company ${text}`,
     years_experience: () => count % 1000,

@@ -21,7 +21,7 @@ export const testSite: BrowserConfig = {
   sisterSiteUrl: 'https://sister.example',
   publicUrl: 'https://directory.example',
   words: siteWords({}, 'Test Directory'),
-  footerGroups: builtInFooter('https://sister.example'),
+  footerGroups: builtInFooter('https://sister.example', 'Drill Contractor Directory'),
   guides: [],
   thirdParties: null,
   demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],

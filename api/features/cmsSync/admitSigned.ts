@@ -21,7 +21,7 @@ export async function admitSigned({ cms, now }: Pick<Services, 'cms' | 'now'>, c
     const apart = Math.round((timeOfSignature(signature) - now()) / 60_000);
     // The CMS has the right secret, so it may learn why it is refused.
     if (isSignedCall(cms.secret, call, signature, timeOfSignature(signature))) throw new ApiError('unauthenticated', clockSentence(apart));
-    throw refusal;
+    throw new ApiError('unauthenticated', 'The signature is wrong: set CMS_SECRET to the same value for the site and the CMS.');
   }
   try {
     ctx.request.body = body === '' ? {} : JSON.parse(body);

@@ -7,6 +7,7 @@ import { invalidFields } from '../../errors';
 import { noteAudit } from '../../models/AuditEntry';
 import { CmsEntry, freeRecord, holdEntry } from '../../models/CmsEntry';
 import { requireReading } from '../../models/CmsReading';
+import { freeLandingSlug, recordFormerSlug, removeFormerSlugs } from '../../models/formerLandingSlugs';
 import { findContent, SiteContentRow, type SiteContentType } from '../../models/SiteContentRow';
 import { TermIds } from '../../models/termIds';
 import { readBody } from './readBody';
@@ -28,7 +29,7 @@ export async function applyContent(sync: Sync, { document, publishedAt, by }: Ta
     const named = await findContent(trx, type, name);
     const own = entry.record_id === null ? undefined : await SiteContentRow.query(trx).findById(entry.record_id);
     const row = own ?? (await unclaimed(trx, named));
-    if (named && named.id !== row?.id) throw invalidFields({ slug: `Another landing page has the address ${name} already.` });
+    if (named && named.id !== row?.id) throw invalidFields(addressTaken(type, name));
     // A CMS that was set up anew has built-in words: what the site has been showing stays until somebody publishes others.
     const isSeed = by === '' && !own && row?.published && cmsTypes.some(({ key, kind }) => key === type && kind === 'one');
     const next = isSeed ? { name, body: row.body, published: true } : { name, body, published: true };
@@ -37,6 +38,7 @@ export async function applyContent(sync: Sync, { document, publishedAt, by }: Ta
       await SiteContentRow.query(trx)
         .findById(record_id)
         .patch({ ...next, updated_at: now() });
+      if (type === 'landing-page') await updateFormerSlugs(trx, record_id, row?.name, name);
       // What was in the CMS from the beginning is nobody's doing.
       if (row || by) await noteContent(trx, { type, id: record_id, before: row?.published ? row.body : null, after: body }, by, now());
     }
@@ -48,6 +50,19 @@ export async function applyContent(sync: Sync, { document, publishedAt, by }: Ta
       });
   });
   return {};
+}
+
+/** What is wrong where another document is published under the same address, or as the same page. */
+function addressTaken(type: SiteContentType, name: string): Problems {
+  if (type === 'landing-page') return { slug: `Another landing page has the address ${name} already.` };
+  const { label = type } = cmsTypes.find(({ key }) => key === type) ?? {};
+  return { document: `${label}: another entry of the CMS is published already.` };
+}
+
+/** The address that a landing page had leads to its new one; one that it has leads nowhere else. */
+async function updateFormerSlugs(trx: Knex.Transaction, id: number, before: string | undefined, slug: string): Promise<void> {
+  if (before === undefined || before === slug) await freeLandingSlug(trx, slug);
+  else await recordFormerSlug(trx, id, before, slug);
 }
 
 /** A row that no other document stands behind: what was there once is taken up by its new document. */
@@ -101,6 +116,7 @@ export async function withdrawContent({ now }: Sync, entry: CmsEntry, isGone: bo
   if (isGone) {
     await CmsEntry.query(trx).findById(entry.id).patch({ record_id: null, body: null });
     await SiteContentRow.query(trx).deleteById(row.id);
+    await removeFormerSlugs(trx, row.id);
   } else await SiteContentRow.query(trx).findById(row.id).patch({ published: false, updated_at: now() });
   return row.published;
 }

@@ -2,6 +2,9 @@ import type { Knex } from 'knex';
 import { isVerified, tierLabels } from '../../contract/badge';
 import type { CmsEntryState } from '../../contract/cmsSync';
 import type { CmsType } from '../../contract/cmsTypes';
+import { contractorFields } from '../../contract/contractorFields';
+import { reviewRules } from '../../contract/reviewRules';
+import { builtInFooter } from '../../contract/siteSettings';
 import type { Services } from '../../endpoint';
 import { type CmsEntry, findEntry } from '../../models/CmsEntry';
 import { type CmsReading, readingState } from '../../models/CmsReading';
@@ -10,9 +13,11 @@ import { ownersOf } from '../../models/Member';
 import { SiteContentRow } from '../../models/SiteContentRow';
 import { Term } from '../../models/Term';
 import { User } from '../../models/User';
+import { waitingConflicts } from '../../models/waitingConflicts';
 import { isoOrNull } from '../../presenters/isoTime';
 
 type Shown = Pick<CmsEntryState, 'address' | 'facts'>;
+type Needed = Pick<Services, 'config' | 'database' | 'site'>;
 
 const nothing: Shown = { address: null, facts: [] };
 const pages: Partial<Record<CmsType, string>> = {
@@ -31,11 +36,8 @@ const statuses = {
 } as const;
 
 /** How a document stands on the site, for the panel beside its form. */
-export async function readEntryState(
-  { config, database }: Pick<Services, 'config' | 'database'>,
-  type: CmsType,
-  documentId: string,
-): Promise<CmsEntryState> {
+export async function readEntryState({ config, database, site }: Needed, type: CmsType, documentId: string): Promise<CmsEntryState> {
+  await site.refresh();
   const knex = database.read;
   const entry = await findEntry(knex, type, documentId);
   const shown = entry?.record_id ? await shownOf(knex, type, entry.record_id) : nothing;
@@ -46,7 +48,38 @@ export async function readEntryState(
     // When the site looked at it last, also where it refused it: the CMS compares that with its publication.
     synced_at: isoOrNull(entry?.problems ? entry.problems_at : entry?.synced_at),
     problems: entry?.problems ?? {},
+    conflicts: type === 'contractor' && entry?.record_id ? await conflictsOf(knex, entry.record_id) : [],
+    built_in: builtInOf(site, type),
+    ...(type === 'site-settings' && { facts: settingsInForce(site) }),
   };
+}
+
+/** Fields of a contractor that wait for an admin's decision, each once. */
+async function conflictsOf(knex: Knex, contractor_id: number): Promise<CmsEntryState['conflicts']> {
+  const rows = await waitingConflicts(knex).where({ contractor_id }).distinct('field').orderBy('field');
+  return rows.map(({ field }) => ({ field, label: contractorFields.find(({ key }) => key === field)?.label ?? pictureLabels[field] ?? field }));
+}
+
+const pictureLabels: Record<string, string> = { logo: 'Logo', media: 'Pictures' };
+
+/** What is shown where a document's list is empty: editors can begin with a copy of it. */
+function builtInOf(site: Needed['site'], type: CmsType): CmsEntryState['built_in'] {
+  const { sisterSiteUrl, productName } = site.names;
+  if (type === 'site-settings') return { field: 'footer_groups', value: builtInFooter(sisterSiteUrl, productName) };
+  if (type === 'review-rules-page') return { field: 'rules', value: reviewRules.map(({ title, points }) => ({ title, points })) };
+  return null;
+}
+
+/** The settings that apply now, published or configured. */
+function settingsInForce(site: Needed['site']): CmsEntryState['facts'] {
+  const { productName, contactEmail, tourUrl, sisterSiteUrl } = site.names;
+  const settings = [
+    ['Name of the site', productName],
+    ['Contact address', contactEmail],
+    ['Product tour', tourUrl],
+    ['Sister site', sisterSiteUrl],
+  ] as const;
+  return settings.map(([label, value]) => ({ label, value: value || 'Not set' }));
 }
 
 /** How an entry stands, in a word. */

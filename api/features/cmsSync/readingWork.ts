@@ -10,7 +10,7 @@ import { ResetCmsError } from './restore/history';
 import { hasDueRows, sendChanges } from './sendChanges';
 import { StoppedError, type Sync, stopping } from './sync';
 
-type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
+type Tools = Pick<Services, 'database' | 'storage' | 'log' | 'now' | 'site'>;
 
 const pollEvery = 15_000;
 /** Of a CMS that does not answer. */

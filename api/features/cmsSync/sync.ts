@@ -7,7 +7,7 @@ import { ApiError } from '../../errors';
 import { LostReadingError } from '../../models/CmsReading';
 
 /** What documents are taken over with. */
-export interface Sync extends Pick<Services, 'database' | 'storage' | 'log' | 'now'> {
+export interface Sync extends Pick<Services, 'database' | 'storage' | 'log' | 'now' | 'site'> {
   cms: Cms;
   /** The name under which this process reads. */
   holder: string;

@@ -1,11 +1,16 @@
 import type { Knex } from 'knex';
 import type { CmsType } from '../../contract/cmsTypes';
+import type { MailSite } from '../../emails/layout';
+import { profileUnpublished } from '../../emails/profileMails';
 import { ApiError } from '../../errors';
 import { CmsEntry, type CmsState, findEntry, holdEntry } from '../../models/CmsEntry';
 import { requireReading } from '../../models/CmsReading';
 import { readRecords, type StoredRecord } from '../../models/ContractorRecord';
 import { changeContractor } from '../../models/changeContractor';
 import { holdContractor } from '../../models/holdContractor';
+import { ownersOf } from '../../models/Member';
+import { queueMail } from '../../models/OutboxMail';
+import { User } from '../../models/User';
 import { StaleRecordError } from '../../models/updateContractor';
 import { noteDifference } from '../noteDifference';
 import { withdrawContent } from './applyContent';
@@ -64,11 +69,19 @@ async function holdIfThere(trx: Knex.Transaction, id: number): Promise<StoredRec
   });
 }
 
-async function archive(trx: Knex.Transaction, { now }: Sync, held: StoredRecord, by: string): Promise<boolean> {
+async function archive(trx: Knex.Transaction, { now, site }: Sync, held: StoredRecord, by: string): Promise<boolean> {
   // What waits, is being made or was refused is not the editors' business; what an admin archived stays so.
   if (held.record.profile_status !== 'accepted') return false;
   await changeContractor(trx, held, { profile_status: 'archived' }, { confirmed: [] }, now());
   const after = (await readRecords(trx, [held.contractor.id])).get(held.contractor.id) ?? held;
   await noteDifference(trx, held, after, { at: now(), actor_id: null, editor: by, action: 'contractor.archived' });
+  if (by !== '') await mailOwners(trx, held, site.names, now());
   return true;
+}
+
+/** Tells the owners what an editor did. A comparison, which knows no editor, sends no email. */
+async function mailOwners(trx: Knex.Transaction, { contractor }: StoredRecord, site: MailSite, now: number): Promise<void> {
+  const owners = await User.query(trx).findByIds(await ownersOf(trx, contractor.id));
+  for (const { username, full_name: name } of owners)
+    await queueMail(trx, username, profileUnpublished(site, { name, company: contractor.name }), now);
 }

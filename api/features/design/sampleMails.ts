@@ -13,7 +13,7 @@ import {
 import { confirmEnquiry, enquiryArrived, enquiryReply, enquiryReplyCopy, enquirySent } from '../../emails/enquiryMails';
 import type { MailSite } from '../../emails/layout';
 import { claimClosedByMerge, profileMerged } from '../../emails/mergeMails';
-import { profileAccepted, profileRejected, profileSubmitted, verificationEnded } from '../../emails/profileMails';
+import { profileAccepted, profileRejected, profileSubmitted, profileUnpublished, verificationEnded } from '../../emails/profileMails';
 import { reviewAnswered, reviewForTeam, reviewPublished, reviewRejected, reviewRemoved } from '../../emails/reviewDecisionMails';
 import { confirmReview, reviewReceived } from '../../emails/reviewMails';
 import { reviewReminder, reviewRequest } from '../../emails/reviewRequestMails';
@@ -42,6 +42,7 @@ const groups: Record<string, Record<string, WriteSample>> = {
     profileAccepted: (site) => profileAccepted(site, about),
     profileRejected: (site) => profileRejected(site, { ...about, reason: 'The description is in no language that we can read.' }),
     verificationEnded: (site) => verificationEnded(site, about),
+    profileUnpublished: (site) => profileUnpublished(site, about),
     profileMerged: (site) => profileMerged(site, { ...about, into: 'Northern Terrain Drilling Pty Ltd' }),
   },
   Claims: {

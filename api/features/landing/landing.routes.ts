@@ -21,15 +21,17 @@ export function landingRoutes({ database, site }: Services): Endpoint[] {
     endpoint({
       method: 'get',
       path: '/api/landing-pages/:slug',
-      summary: 'A published landing page with its fixed filters, and other pages that share one of these',
+      summary: 'A published landing page with its fixed filters, and other pages that share one of these; a former slug answers with redirect_to',
       limit: 'read',
       parameters: [{ name: 'slug', in: 'path', description: 'Its address: /directory/{slug}', required: true, schema: { type: 'string' } }],
       answer: landingPage,
       handle: async (ctx) => {
         await site.refresh();
-        const page = site.landingPages.get(String(ctx.params.slug));
+        const asked = String(ctx.params.slug);
+        const page = site.landingPage(asked);
         if (!page) throw notFound('landing page');
-        return presentLandingPage(database.read, page, [...site.landingPages.values()]);
+        const presented = await presentLandingPage(database.read, page, [...site.landingPages.values()]);
+        return page.slug === asked ? presented : { ...presented, redirect_to: page.slug };
       },
     }),
   ];

@@ -81,3 +81,16 @@ async function marked(file: StoredFile, write: () => Promise<void>): Promise<voi
   await write();
   file.provider_metadata = { digest: hash.digest('hex').slice(0, 16), sent: sending.getStore() };
 }
+
+/**
+ * Refuses files that only their name and type call pictures. Strapi checks the content of a file where it recognizes it, and
+ * believes the type that was sent where it doesn't, as with a text.
+ */
+export function refuseOtherFiles(strapi: Core.Strapi): void {
+  const service: { isImage(file: unknown): Promise<boolean> } = strapi.plugin('upload').service('image-manipulation');
+  const { isImage } = service;
+  service.isImage = async (file) => {
+    if (await isImage(file)) return true;
+    throw new errors.ValidationError('This file is not a picture. Upload a JPEG, PNG or WebP file.');
+  };
+}

@@ -116,7 +116,8 @@ async function writeVersions(strapi: Core.Strapi, documentId: string, before: Bo
   const write = async (from: Body, to: Body, publishes: boolean) => {
     const changed = Object.fromEntries(Object.entries(to).filter(([field, value]) => !isDeepStrictEqual(value, from[field] ?? null)));
     if (!publishes && Object.keys(changed).length === 0) return;
-    const data = { ...(await dataOf(strapi, type, changed)), [revisionKey]: goal.count };
+    // No editor's name stays with what a company wrote.
+    const data = { ...(await dataOf(strapi, type, changed)), [revisionKey]: goal.count, updatedBy: null };
     await quietly(() => documents.update({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
   };
   if (goal.withdrawn) await quietly(() => documents.unpublish({ documentId }));

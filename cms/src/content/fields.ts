@@ -55,9 +55,21 @@ const projectFields: readonly CmsField[] = [
   paragraphs('description', 'Description', limits.descriptionLength),
 ];
 
+/** Labels and hints where the directory's forms speak to the company itself: here, editors fill the form in. */
+const editorTexts: Partial<Record<ContractorField['key'], { label?: string; hint?: string }>> = {
+  description: { hint: 'What the company drills, where and for whom. The first 100 characters appear on its card in the list.' },
+  website: { hint: 'For example https://company.com' },
+  former_names: { hint: 'A search for one of them finds the company.' },
+  lat: { hint: 'Of the company’s base, in degrees, such as -31.95' },
+  rig_types: { hint: 'Makes and models, or the company’s own names for its rigs.' },
+  software_products: { hint: 'What the company plans, records and reports with.' },
+  areas: { label: 'Mining areas served' },
+  drilling_locations: { label: 'Drilling locations' },
+};
+
 /** A field of a contractor as the directory's forms know it. */
 function contractorField({ key, label, hint, ...field }: ContractorField): CmsField {
-  const named = { key, label, hint };
+  const named = { key, label, hint, ...editorTexts[key] };
   switch (field.kind) {
     case 'line':
     case 'paragraphs':

@@ -1,7 +1,8 @@
 import { errors } from '@strapi/utils';
 import { type CmsType, type DocumentStage, type FieldChange, problemsOfDocument } from '#directory';
 import { type Body, isRow } from './bodies';
-import { fieldsOf } from './fields';
+import { withLabel } from './describePath';
+import { type CmsField, fieldsOf } from './fields';
 
 /**
  * Refuses a body that the directory would not take, with a sentence at each field.
@@ -9,7 +10,7 @@ import { fieldsOf } from './fields';
  * @throws ValidationError in the form in which Strapi's forms show it
  */
 export async function refuseProblems(type: CmsType, body: Body, stage: DocumentStage): Promise<void> {
-  const problems = { ...(await problemsOfDocument(type, body, stage)), ...noLists(type, body) };
+  const problems = await problemsIn(type, body, stage);
   if (Object.keys(problems).length > 0) throw refusal(problems);
 }
 
@@ -18,7 +19,7 @@ export async function refuseProblems(type: CmsType, body: Body, stage: DocumentS
  * @throws ValidationError
  */
 export async function refuseProblemsOf(type: CmsType, body: Body, fields: readonly string[], stage: DocumentStage): Promise<void> {
-  const problems = { ...(await problemsOfDocument(type, body, stage)), ...noLists(type, body) };
+  const problems = await problemsIn(type, body, stage);
   const theirs = Object.entries(problems).filter(([path]) => fields.includes(stepsOf(path)[0] ?? ''));
   if (theirs.length > 0) throw refusal(Object.fromEntries(theirs));
 }
@@ -31,6 +32,23 @@ export function fieldsIn(type: CmsType, sent: object): Record<string, FieldChang
     return [field, { from: change.from ?? null, to: change.to ?? null }];
   });
   return Object.fromEntries(changes);
+}
+
+/** Everything that is wrong with a body, by path, in the words of the form. */
+async function problemsIn(type: CmsType, body: Body, stage: DocumentStage): Promise<Record<string, string>> {
+  const problems = { ...(await problemsOfDocument(type, body, stage)), ...unknownChoices(fieldsOf(type), body, ''), ...noLists(type, body) };
+  return Object.fromEntries(Object.entries(problems).map(([path, message]) => [path, withLabel(type, path, message)]));
+}
+
+/** Choices that are not offered. Strapi refuses them too, with a message that repeats the whole list. */
+function unknownChoices(fields: readonly CmsField[], body: Body, prefix: string): Record<string, string> {
+  const problems = fields.flatMap((field): [string, string][] => {
+    const value = body[field.key];
+    if (field.kind === 'part' && isRow(value)) return Object.entries(unknownChoices(field.fields, value, `${prefix}${field.key}.`));
+    if (field.kind !== 'choice' || typeof value !== 'string' || field.choices.includes(value)) return [];
+    return [[prefix + field.key, `${field.label}: choose a value from the list`]];
+  });
+  return Object.fromEntries(problems);
 }
 
 /** What is a list over there has to be one here: the contract also reads lists from texts. */

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, foldText, missingFields, nameIdentity, type TermKey, termKeys, websiteDomain } from '#directory';
 import { type Body, bodyOf, isRow } from './bodies';
+import { implausibleValues } from './implausibleValues';
 import { refusal, refuseProblems } from './problems';
 import { type Row, uidOf } from './rows';
 
@@ -17,6 +18,7 @@ export async function refusePublication(strapi: Core.Strapi, type: CmsType, row:
   await refuseProblems(type, body, isKnown ? 'published' : 'first');
   const problems: Problems = {};
   if (type === 'contractor') Object.assign(problems, emptiedFields(body, before), isKnown ? {} : await sameContractor(strapi, row));
+  if (type === 'contractor') Object.assign(problems, implausibleValues(body, before ?? {}, row.logo));
   if (type === 'contractor') Object.assign(problems, await unknownTerms(strapi, body, before ?? {}, ''));
   if (type === 'landing-page') Object.assign(problems, await unknownTerms(strapi, partOf(body), partOf(before ?? {}), 'filters.'));
   if (type === 'term') Object.assign(problems, await sameTerm(strapi, row, before));

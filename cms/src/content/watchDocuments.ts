@@ -3,6 +3,7 @@ import type { CmsType } from '#directory';
 import { forgetArrivals, noArrivals, readArrivals } from './arrivals';
 import { type Body, bodyOf, bodyOfChanges, isRow } from './bodies';
 import { carryOverruled, dropOverruled } from './carryOverruled';
+import { completeValues } from './completeValues';
 import { directoryCall } from './directoryCalls';
 import { ownedFieldsOf, revisionKey } from './fields';
 import { refuseLockedChange, refuseLockedRemoval } from './lockedTerms';
@@ -10,6 +11,7 @@ import { mergeSave } from './mergeSave';
 import { type ChangeAction, createNudge, noteChange } from './outbox';
 import { refuseProblems } from './problems';
 import { recordSave } from './recordSave';
+import { refuseLargeUnpublish } from './refuseLargeUnpublish';
 import { refusePublication } from './refusePublication';
 import { renewParts } from './renewParts';
 import { findRow, holdDocument, type Row, typeOf } from './rows';
@@ -69,6 +71,7 @@ function readCall(uid: string, name: string, params: unknown): Call | undefined 
 async function prepare(strapi: Core.Strapi, call: Call): Promise<void> {
   const { type, action, documentId, data } = call;
   if (!directoryCall()) await prepareSave(strapi, call);
+  if (action === 'unpublish' && !directoryCall()) refuseLargeUnpublish(strapi);
   if (data && !directoryCall()) for (const { key } of ownedFieldsOf(type)) delete data[key];
   // A copy is another record.
   if (data && action === 'clone') for (const { key } of ownedFieldsOf(type)) data[key] = null;
@@ -90,6 +93,7 @@ async function prepareSave(strapi: Core.Strapi, call: Call): Promise<void> {
   const published = documentId && noteOf(action, call.publishes) === 'publish' ? await findRow(strapi, type, documentId, true) : null;
   if (published) call.published = bodyOf(type, published);
   if (!data) return;
+  await completeValues(strapi, type, data, draft);
   const arrivals = (documentId && (await readArrivals(strapi, documentId))) || noArrivals;
   if (draft && documentId) {
     await mergeSave(strapi, { type, documentId, data, draft, arrivals });

@@ -7,6 +7,7 @@ import { isRow } from '../content/bodies';
 import { describeValue } from '../content/describeValue';
 import { fieldsOf } from '../content/fields';
 import { typeNamed, uidOf } from '../content/rows';
+import { isAdmin } from '../provision/roles';
 import { sharedSecret, siteUrl } from '../settings';
 import { askDirectory, DirectoryError } from './askDirectory';
 import { editsByOthers, plainKinds } from './editsByOthers';
@@ -21,6 +22,8 @@ interface OfferedTerm {
 }
 
 const unheard = { address: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
+/** The same with the reason, such as a wrong clock or secret. */
+const silentBecause = (error: DirectoryError) => ({ ...unheard, reason: error.message });
 
 /** The calls of the CMS's own forms and home page: everybody who is signed in may look, at what they may read. */
 export function addAdminCalls(strapi: Core.Strapi): void {
@@ -53,9 +56,10 @@ async function stateOf(strapi: Core.Strapi, context: Context): Promise<object> {
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
   const token = sharedSecret ? previewToken(sharedSecret, { type, documentId }, Date.now()) : null;
   const preview = token && `${siteUrl}/preview/${token}`;
-  const said = await askDirectory(`/api/cms/entries/${type}/${documentId}`).catch(orNothing);
+  const answer = await askDirectory(`/api/cms/entries/${type}/${documentId}`).catch(orError);
   const overruled = type === 'contractor' ? await overruledBy(strapi, documentId) : [];
-  return { ...(isRow(said) ? said : unheard), preview, overruled };
+  const shown = answer instanceof DirectoryError ? silentBecause(answer) : isRow(answer) ? answer : unheard;
+  return { ...shown, preview, overruled };
 }
 
 /** So many documents a list may show. */
@@ -71,8 +75,8 @@ async function statesOf(context: Context): Promise<{ states: Record<string, unkn
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type))) throw new errors.ForbiddenError();
   const states = await Promise.all(
     ids.map(async (id): Promise<[string, unknown]> => {
-      const answer = await askDirectory(`/api/cms/entries/${type}/${id}`).catch(orNothing);
-      return [id, isRow(answer) ? answer.state : unheard.state];
+      const answer = await askDirectory(`/api/cms/entries/${type}/${id}`).catch(orError);
+      return [id, isRow(answer) && !(answer instanceof DirectoryError) ? answer.state : unheard.state];
     }),
   );
   return { states: Object.fromEntries(states) };
@@ -89,14 +93,23 @@ async function overruledBy(strapi: Core.Strapi, documentId: string): Promise<{ f
 }
 
 async function overview(context: Context): Promise<unknown> {
-  const said = await askDirectory('/api/cms/overview').catch(orNothing);
-  if (said === null) context.status = 503;
-  return said ?? { error: { status: 503, name: 'DirectoryError', message: 'The site does not answer' } };
+  const answer = await askDirectory('/api/cms/overview').catch(orError);
+  if (answer instanceof DirectoryError) {
+    context.status = 503;
+    return { error: { status: 503, name: 'DirectoryError', message: answer.message } };
+  }
+  return isAdmin(context.state.user) ? answer : withoutAddresses(answer);
 }
 
-/** Null where the site does not answer. */
-function orNothing(error: unknown): null {
-  if (error instanceof DirectoryError) return null;
+/** Designers see how much is queued. The pages where it is worked through are open to admins only. */
+function withoutAddresses(answer: unknown): unknown {
+  if (!isRow(answer) || !Array.isArray(answer.queues)) return answer;
+  return { ...answer, queues: answer.queues.filter(isRow).map((queue) => ({ ...queue, address: null })) };
+}
+
+/** The error where the site gives no answer, for whoever shows the reason. @throws any other error */
+function orError(error: unknown): DirectoryError {
+  if (error instanceof DirectoryError) return error;
   throw error;
 }
 

@@ -1,4 +1,5 @@
 import { signCall } from '#directory';
+import { isRow } from '../content/bodies';
 import { directoryUrl, sharedSecret } from '../settings';
 
 /** Milliseconds that the site may take for an answer. */
@@ -14,14 +15,21 @@ export class DirectoryError extends Error {}
  * @throws DirectoryError
  */
 export async function askDirectory(path: string): Promise<unknown> {
-  if (!sharedSecret) throw new DirectoryError('CMS_SECRET is not set, so the site cannot be asked');
+  if (!sharedSecret) throw new DirectoryError('CMS_SECRET is not set. Set it to the same value for the site and the CMS.');
   const signature = signCall(sharedSecret, { method: 'GET', path, body: '' }, Date.now());
   try {
     const headers = { accept: 'application/json', 'x-directory-signature': signature };
     const response = await fetch(directoryUrl + path, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) });
     if (response.ok) return await response.json();
-    throw new DirectoryError(`The site answered ${response.status}`);
+    const reason = response.status === 401 ? await messageIn(response) : '';
+    throw new DirectoryError(reason || `The site answered with status ${response.status}.`);
   } catch (cause) {
-    throw cause instanceof DirectoryError ? cause : new DirectoryError('The site does not answer', { cause });
+    throw cause instanceof DirectoryError ? cause : new DirectoryError('The site does not answer.', { cause });
   }
+}
+
+/** The message of an error that the site answers with; empty for none. It says whether clock or secret are wrong. */
+async function messageIn(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => null);
+  return isRow(body) && typeof body.error === 'string' ? body.error : '';
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, cmsTypes } from '#directory';
+import { isRow } from '../content/bodies';
 import { ownedFieldsOf } from '../content/fields';
 import { uidOf } from '../content/rows';
 
@@ -38,6 +39,12 @@ export async function provisionRoles(strapi: Core.Strapi): Promise<void> {
     const role = await findRole(strapi, code);
     if (role) await assign(strapi, role, forDesigners);
   }
+}
+
+/** Whether somebody who is signed in is an admin, or Strapi's own master. @param user as Strapi has it in the state of a call */
+export function isAdmin(user: unknown): boolean {
+  const roles: unknown[] = isRow(user) && Array.isArray(user.roles) ? user.roles : [];
+  return roles.some((role) => isRow(role) && (role.code === adminRole.code || role.code === 'strapi-super-admin'));
 }
 
 /** The number of a role; null where there is none of this code. */

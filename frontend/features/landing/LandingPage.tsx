@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { LandingPage as Landing } from '../../../api/contract/landingPages';
+import { contractorsApi } from '../../endpoints/contractors';
 import { landingPagesApi } from '../../endpoints/landingPages';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { activeFilters } from '../../shared/activeFilterList';
@@ -16,6 +17,7 @@ import { Column, Panel } from '../../ui/Page';
 import { FirstContractors } from './FirstContractors';
 import { GuideLinks } from './GuideLinks';
 import { LandingHead } from './LandingHead';
+import { landingQuery } from './landingQuery';
 import { Questions } from './Questions';
 
 /** A page about the contractors of one method or place, as editors published it. */
@@ -39,6 +41,7 @@ export function LandingPage() {
 export function Landed({ page }: { page: Landing }) {
   const { productName, publicUrl } = useBrowserConfig();
   const path = `/directory/${page.slug}`;
+  const { currentData: matches } = contractorsApi.useListContractorsQuery(landingQuery(page.filters));
   const chosen = activeFilters(page.filters).map(({ label }) => label);
   const [lead = '', ...more] = page.introduction.split(/\n+/);
   return (
@@ -48,6 +51,8 @@ export function Landed({ page }: { page: Landing }) {
         description={page.description}
         keywords={['drilling contractors', ...chosen].join(', ')}
         path={path}
+        // A page without a single contractor is of no use in search results.
+        noindex={matches?.total === 0}
         things={[
           breadcrumbs(publicUrl, [
             ['Guides', '/directory'],

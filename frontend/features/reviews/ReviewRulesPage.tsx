@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
+import { reviewRules } from '../../../api/contract/reviewRules';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { PageHeading } from '../../shared/PageHeading';
 import { PageMeta } from '../../shared/PageMeta';
 import { ButtonLink } from '../../ui/Button';
 import { Panel } from '../../ui/Page';
 import { StackPage, WordLines } from '../../ui/pageLayouts';
-import { reviewRules } from './reviewRules';
 
 /** The rules by which reviews are written, checked, published and counted. */
 export function ReviewRulesPage() {

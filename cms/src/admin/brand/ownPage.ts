@@ -10,6 +10,7 @@ const styles = `
   #strapi a[href*='strapi.io'] { display: none; }
   #strapi [data-strapi-grid-container] td { padding: 8px 6px; }
   #strapi [data-strapi-grid-container] td:first-child span:empty::before { content: 'No title'; }
+  #strapi main:focus, #strapi main:focus-visible { outline: none; box-shadow: none; }
   #strapi main:has(> * > [data-queues]) { height: auto; min-height: 261px; }
   svg [fill='#7B79FF' i], svg [fill='#4945FF' i] { fill: #175cb8; }
   svg [stroke='#7B79FF' i], svg [stroke='#4945FF' i] { stroke: #175cb8; }

@@ -24,8 +24,6 @@ export const texts = {
   'content-manager.components.LeftMenu.single-types': 'Pages and settings',
   'content-manager.actions.unpublish.dialog.body':
     'Unpublish this entry? Its public page answers “not found” within a second, and nobody can choose or edit it on the site.',
-  'content-manager.popUpWarning.bodyMessage.contentType.unpublish.all':
-    'Unpublish all selected entries? Their public pages answer “not found” within a second, and members cannot edit these profiles until they are published again.',
   'content-manager.widget.last-edited.single-type': 'Page',
   'upload.plugin.name': 'Media',
 };

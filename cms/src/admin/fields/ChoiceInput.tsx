@@ -2,6 +2,7 @@ import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } fro
 import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { spoken } from '../brand/spoken';
+import { useLockedTerm } from './useLockedTerm';
 
 interface Props {
   name: string;
@@ -20,13 +21,14 @@ const searchedFrom = 12;
 /** One of several values. Strapi's own shows keys as they are and has no search. */
 export function ChoiceInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: Props) {
   const { value, error, onChange } = useField<string | null>(name);
+  const isLocked = useLockedTerm() && name === 'vocabulary';
   const choices = attribute.enum ?? [];
   const [text, setText] = useState(spoken(value ?? ''));
   // A choice that came from elsewhere, such as a draft that was discarded, is written out too.
   useEffect(() => setText(spoken(value ?? '')), [value]);
   const input = {
     value: value ?? '',
-    disabled,
+    disabled: disabled || isLocked,
     placeholder: placeholder || 'Choose',
     onClear: () => onChange(name, null),
     onChange: (chosen: string | number | undefined) => onChange(name, chosen ? String(chosen) : null),

@@ -7,7 +7,8 @@ import { type Term, useVocabulary } from './vocabulary';
 /** Several terms of one vocabulary: a box to search them, and what is chosen as chips that can be taken away. */
 export function TermsInput({ name, label, hint, labelAction, placeholder, required, disabled, attribute }: ListInputProps) {
   const { values, error, change } = useListField(name);
-  const { terms, failed } = useVocabulary(attribute.options?.vocabulary ?? '');
+  const vocabulary = attribute.options?.vocabulary ?? '';
+  const { terms, failed } = useVocabulary(vocabulary);
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
 
@@ -40,7 +41,7 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
           placeholder={placeholder || (values.length > 0 ? 'Add another one' : 'Search and choose')}
           loading={terms === null && !failed}
           loadingMessage="Terms are on their way"
-          noOptionsMessage={() => (failed ? 'The terms could not be read. Open this page again.' : 'No term like this. Add it under Terms first.')}
+          noOptionsMessage={() => (failed ? 'The terms could not be read. Reload this page.' : noMatches(vocabulary))}
         >
           {offered.map(({ label: term, group, synonyms }) => (
             <ComboboxOption key={term} value={term} textValue={term}>
@@ -73,4 +74,11 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
 function matches({ label, synonyms = [] }: Term, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return [label, ...synonyms].some((one) => one.toLowerCase().includes(wanted));
+}
+
+/** The list of software is fixed: it has no terms that editors could add. */
+function noMatches(vocabulary: string): string {
+  return vocabulary === 'software_products'
+    ? 'No matches. Choose “Other” for software that is not listed.'
+    : 'No matches. Add the term under Terms first.';
 }

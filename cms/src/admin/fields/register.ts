@@ -2,13 +2,18 @@ import { BulletList, PuzzlePiece } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { ChoiceInput } from './ChoiceInput';
+import { LineInput, WholeInput } from './LineInput';
 
 /**
  * The inputs of the two kinds of lists that our content types have; the server registers the fields of the same names.
- * And our own input for a choice in place of Strapi's.
+ * And our own inputs for a choice, a line and a whole number in place of Strapi's.
  */
 export function registerFields(app: StrapiApp): void {
-  app.addFields({ type: 'enumeration', Component: asInput(ChoiceInput) });
+  app.addFields([
+    { type: 'enumeration', Component: asInput(ChoiceInput) },
+    { type: 'string', Component: asInput(LineInput) },
+    { type: 'integer', Component: asInput(WholeInput) },
+  ]);
   app.customFields.register([
     {
       name: 'terms',

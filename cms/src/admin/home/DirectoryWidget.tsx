@@ -1,11 +1,11 @@
 import { Badge, Button, Flex, Link, Status, Typography } from '@strapi/design-system';
-import { useFetchClient, Widget } from '@strapi/strapi/admin';
+import { isFetchError, useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
 /** Answer of the CMS's own GET /directory/overview. */
 interface Overview {
-  queues: { key: string; label: string; waiting: number; address: string }[];
+  queues: { key: string; label: string; waiting: number; address: string | null }[];
   /** Entries that are published here and that the site refused; a site of an older version does not say. */
   refused?: { count: number };
   /** When the site looked for changes last. */
@@ -19,16 +19,16 @@ const refreshAfter = 30_000;
 export function DirectoryWidget() {
   const { get } = useFetchClient();
   const [overview, setOverview] = useState<Overview | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
 
   const read = useCallback(async () => {
     await get<Overview>('/directory/overview').then(
       ({ data }) => {
         setOverview(data);
-        setFailed(false);
+        setFailure(null);
       },
       (error: Error) => {
-        if (error.name !== 'AbortError') setFailed(true);
+        if (error.name !== 'AbortError') setFailure(isFetchError(error) ? error.message : 'The site does not answer.');
       },
     );
   }, [get]);
@@ -41,7 +41,7 @@ export function DirectoryWidget() {
     return () => window.clearInterval(timer);
   }, [read]);
 
-  if (failed) {
+  if (failure !== null) {
     return (
       <Flex direction="column" alignItems="flex-start" gap={3} role="status">
         <Status variant="warning" size="S">
@@ -49,7 +49,7 @@ export function DirectoryWidget() {
             No answer
           </Typography>
         </Status>
-        <Typography>The site does not answer. You can go on here: it takes changes over as soon as it is back.</Typography>
+        <Typography>{failure} You can continue to work here: the site imports changes as soon as it can.</Typography>
         <Button variant="tertiary" onClick={() => void read()}>
           Try again
         </Button>
@@ -62,9 +62,13 @@ export function DirectoryWidget() {
       <Queues data-queues>
         {overview.queues.map(({ key, label, waiting, address }) => (
           <li key={key}>
-            <Link href={address} isExternal>
-              {label}
-            </Link>
+            {address === null ? (
+              <Typography>{label}</Typography>
+            ) : (
+              <Link href={address} isExternal>
+                {label}
+              </Link>
+            )}
             <Badge
               backgroundColor={waiting > 0 ? 'alternative100' : 'neutral150'}
               textColor={waiting > 0 ? 'alternative700' : 'neutral600'}

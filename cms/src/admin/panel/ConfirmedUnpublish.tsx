@@ -1,4 +1,8 @@
-import { type DocumentActionComponent, unstable_useDocumentActions as useDocumentActions } from '@strapi/content-manager/strapi-admin';
+import {
+  type BulkActionComponent,
+  type DocumentActionComponent,
+  unstable_useDocumentActions as useDocumentActions,
+} from '@strapi/content-manager/strapi-admin';
 
 const consequences: Record<string, string> = {
   contractor: 'Its public page answers “not found” within a second, and its members cannot edit the profile until you publish it again.',
@@ -29,4 +33,24 @@ export function confirmUnpublish(unpublish: DocumentActionComponent): DocumentAc
   ConfirmedUnpublish.type = 'unpublish';
   ConfirmedUnpublish.position = 'panel';
   return ConfirmedUnpublish;
+}
+
+const bulkConsequences: Record<string, string> = {
+  contractor: 'Their public pages answer “not found” within a second, and their members cannot edit the profiles until you publish them again.',
+  term: 'Companies keep them, but nobody can choose them any more.',
+  'landing-page': 'Their public pages answer “not found” within a second.',
+};
+
+/** Names in Strapi's question for several entries how many are published, and what happens to them. */
+export function confirmBulkUnpublish(unpublish: BulkActionComponent): BulkActionComponent {
+  const ConfirmedBulkUnpublish: BulkActionComponent = (props) => {
+    const action = unpublish(props);
+    if (action?.dialog?.type !== 'dialog') return action;
+    const [, type = ''] = /^api::([\w-]+)\./.exec(props.model) ?? [];
+    const count = props.documents.filter(({ status }) => status !== 'draft').length;
+    const title = count === 1 ? 'Unpublish 1 entry?' : `Unpublish ${count} entries?`;
+    return { ...action, dialog: { ...action.dialog, title, content: bulkConsequences[type] } };
+  };
+  ConfirmedBulkUnpublish.type = 'unpublish';
+  return ConfirmedBulkUnpublish;
 }

@@ -1,11 +1,13 @@
 import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
 import { styled } from 'styled-components';
+import { BuiltIn } from './BuiltIn';
+import { Conflicts } from './Conflicts';
 import { fieldLabel } from './fieldLabel';
 import { Overruled } from './Overruled';
 import type { DirectoryState } from './state';
 import { useDirectoryState } from './useDirectoryState';
-import { useRefusalNotice } from './useRefusalNotice';
+import { usePublicationNotice } from './usePublicationNotice';
 
 const signs: Record<DirectoryState['state'], { variant: StatusVariant; sign: string; says: string }> = {
   current: { variant: 'success', sign: 'On the site', says: 'The site shows what is published here.' },
@@ -14,8 +16,6 @@ const signs: Record<DirectoryState['state'], { variant: StatusVariant; sign: str
   unknown: { variant: 'neutral', sign: 'Not on the site', says: 'Nothing of this is on the site. Publish it to put it there.' },
   silent: { variant: 'warning', sign: 'No answer', says: 'The site does not answer. Nothing is lost: it takes changes over as soon as it is back.' },
 };
-
-const none = {};
 
 interface Props {
   type: string;
@@ -27,7 +27,7 @@ interface Props {
 /** State, links and facts of one document on the site. */
 export function DirectoryFacts({ type, documentId, version, publishedAt }: Props) {
   const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
-  useRefusalNotice(isFresh ? state : null, directory?.problems ?? none, publishedAt);
+  usePublicationNotice(isFresh ? directory : null, state, publishedAt);
   if (!directory || !state) return <Typography textColor="neutral600">Asking the site …</Typography>;
   const { variant, sign, says } = signs[state];
   const problems = Object.entries(directory.problems);
@@ -40,7 +40,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
           </Typography>
         </Status>
         <Typography variant="pi" textColor="neutral600">
-          {says}
+          {state === 'silent' && directory.reason ? `${directory.reason} Nothing is lost: the site imports changes as soon as it can.` : says}
         </Typography>
         {state === 'refused' ? (
           <Problems>
@@ -59,6 +59,8 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
           </Typography>
         ) : null}
       </Flex>
+      {directory.conflicts?.length ? <Conflicts all={directory.conflicts} /> : null}
+      {directory.built_in ? <BuiltIn {...directory.built_in} /> : null}
       {directory.overruled?.length ? <Overruled all={directory.overruled} /> : null}
       {directory.address ? (
         <LinkButton href={directory.address} isExternal startIcon={<ExternalLink />} variant="secondary" fullWidth>

@@ -8,6 +8,12 @@ export interface DirectoryState {
   state: 'current' | 'waiting' | 'refused' | 'unknown' | 'silent';
   synced_at: string | null;
   problems: Record<string, string>;
+  /** Why the site does not answer, where that is known. */
+  reason?: string;
+  /** Fields that the company changed too: the site shows the editors' values until an admin decides. */
+  conflicts?: { field: string; label: string }[];
+  /** What the site shows where a list of the form is empty. */
+  built_in?: { field: string; value: object[] } | null;
   /** The company's changes that differ from the draft; with the value if a form field can hold it. */
   overruled?: { field: string; said: string; value?: unknown }[];
   facts: { label: string; value: string | number | boolean | null }[];

@@ -9,6 +9,7 @@ import { changeContractor } from '../../../content/changeContractor';
 import { instanceId } from '../../../content/instance';
 import { makeDocument } from '../../../content/makeDocument';
 import { newestChange, readNews, tokenOf } from '../../../content/outbox';
+import { pruneChanges } from '../../../content/pruneChanges';
 import { findRow, typeNamed, uidOf } from '../../../content/rows';
 
 function typeIn(context: Context): CmsType {
@@ -47,6 +48,8 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
       instance: await instanceId(strapi),
       known: await tokenOf(strapi, known),
     };
+    // The directory names the last change that it has read and the one that it recognizes this history by.
+    pruneChanges(strapi, Math.min(after, known)).catch((error: unknown) => strapi.log.warn(`Old changes could not be deleted: ${String(error)}`));
   },
 
   async document(context: Context) {

@@ -1,0 +1,11 @@
+import { useForm } from '@strapi/strapi/admin';
+import { useVocabulary } from './vocabulary';
+
+/** Whether the open form is that of a term of the specification, whose name and vocabulary stay as they are. */
+export function useLockedTerm(): boolean {
+  const initialValues: object = useForm('useLockedTerm', (form) => form.initialValues);
+  const values = new Map<string, unknown>(Object.entries(initialValues));
+  const isTerm = window.location.pathname.includes('/api::term.term/');
+  const { terms } = useVocabulary(isTerm ? String(values.get('vocabulary') ?? '') : '');
+  return isTerm && terms?.find(({ label }) => label === values.get('label'))?.locked === true;
+}

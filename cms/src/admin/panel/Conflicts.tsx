@@ -1,0 +1,24 @@
+import { Typography } from '@strapi/design-system';
+import { Note } from './Note';
+import type { DirectoryState } from './state';
+
+/** Lists the published fields that the company changed at the same time. */
+export function Conflicts({ all }: { all: NonNullable<DirectoryState['conflicts']> }) {
+  return (
+    <Note data-conflicts>
+      <Typography variant="pi" fontWeight="bold" tag="h3">
+        The company changed the same fields
+      </Typography>
+      <ul>
+        {all.map(({ field, label }) => (
+          <li key={field}>
+            <Typography variant="pi">{label}</Typography>
+          </li>
+        ))}
+      </ul>
+      <Typography variant="pi" textColor="neutral600">
+        The site shows the editors’ values until an admin decides.
+      </Typography>
+    </Note>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNotification } from '@strapi/strapi/admin';
+import { useEffect, useRef } from 'react';
+import { fieldLabel } from './fieldLabel';
+import type { DirectoryState } from './state';
+
+/**
+ * Strapi reports a publication as done before the site has seen it. This reports afterwards that the site refused it, or that
+ * the company changed the same fields.
+ * @param directory what the site says since the publication; null while that is not known
+ * @param publishedAt when the document was published last
+ */
+export function usePublicationNotice(directory: DirectoryState | null, state: DirectoryState['state'] | null, publishedAt: string | null): void {
+  const { toggleNotification } = useNotification();
+  const reported = useRef(publishedAt);
+  useEffect(() => {
+    if (!directory || state === null || state === 'waiting' || state === 'silent' || reported.current === publishedAt) return;
+    reported.current = publishedAt;
+    const { problems, conflicts = [] } = directory;
+    if (state === 'refused') {
+      const sentences = Object.entries(problems).map(([field, sentence]) => `${fieldLabel(field)}: ${sentence}`);
+      toggleNotification({ type: 'danger', title: 'The site refused this publication', message: sentences.join(' '), timeout: 20_000 });
+    } else if (conflicts.length > 0) {
+      const message = `${conflicts.map(({ label }) => label).join(', ')}. The site shows your values until an admin decides.`;
+      toggleNotification({ type: 'warning', title: 'The company changed the same fields', message, timeout: 20_000 });
+    }
+  }, [directory, state, publishedAt, toggleNotification]);
+}
