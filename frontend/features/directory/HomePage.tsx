@@ -10,7 +10,7 @@ import type { Thing } from '../../shared/things';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
-import { listQueryOf } from './address';
+import { canonicalPath, listQueryOf } from './address';
 import { FilterEventsProvider } from './filterEvents';
 import { FilterPanel } from './filters/FilterPanel';
 import { FilterSheet } from './filters/FilterSheet';
@@ -48,7 +48,7 @@ const Directory = memo(function Directory() {
         title="Directory Home"
         description={fill(words.description)}
         keywords={fill(words.keywords)}
-        path="/"
+        path={canonicalPath(filters)}
         things={[siteThing(productName, publicUrl)]}
       />
       <Hero fill={fill} />
