@@ -31,4 +31,5 @@ export { pictureTypes } from './contract/uploads';
 export { fallbackTerms } from './contract/vocabularies';
 export { wordFields } from './contract/words';
 export { countries, countryChoices, marketRegions } from './countries';
+export { mysqlUrlExpected, readMysqlUrl } from './database/mysqlUrl';
 export { foldText } from './words';

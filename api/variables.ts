@@ -1,3 +1,5 @@
+import { mysqlUrlExpected, readMysqlUrl } from './database/mysqlUrl';
+
 /** An environment variable that the program knows. */
 export interface Variable<Value> {
   fallback: string;
@@ -21,6 +23,12 @@ export function plain(fallback: string, meaning: string, expects: string, shape:
 export function server(meaning: string, expects: string, shape: RegExp): Variable<string> {
   const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);
   return { fallback: '', meaning, expects, parse };
+}
+
+/** An address of a MySQL or MariaDB database; empty for none. */
+export function mysqlServer(meaning: string): Variable<string> {
+  const parse = (text: string) => (text === '' || readMysqlUrl(text) ? text : undefined);
+  return { fallback: '', meaning, expects: mysqlUrlExpected, parse };
 }
 
 /** An address that is nothing but scheme, host and port; empty for none. */

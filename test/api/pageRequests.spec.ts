@@ -23,7 +23,7 @@ describe('requests for pages', () => {
       searchOf,
       renderPage: async ({ path, search }) => {
         rendered.push(path + search);
-        return { status: 200, html: `<p>${path}${search}</p>`.replaceAll('&', '&amp;') };
+        return { status: 200, html: `<p>${path}${search}</p>${' '.repeat(2000)}` };
       },
       renderErrorPage: async ({ status }) => `<h1>${status}</h1>`,
     });
@@ -61,6 +61,10 @@ describe('requests for pages', () => {
       const page = await ask('get');
       const again = await ask('head');
       expect(rendered).to.deep.equal(['/']);
+      // What HEAD has put into the cache is compressed as well.
+      await browser.head('/review-rules').set('Accept-Encoding', 'gzip').expect(200);
+      const compressed = await browser.get('/review-rules').set('Accept-Encoding', 'gzip').expect(200);
+      expect([rendered.length, compressed.headers['content-encoding']]).to.deep.equal([2, 'gzip']);
       expect([head.text, again.text]).to.deep.equal([undefined, undefined]);
       for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy'])
         expect([head.headers[name], again.headers[name]], name).to.deep.equal([page.headers[name], page.headers[name]]);
