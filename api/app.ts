@@ -8,7 +8,7 @@ import mount from 'koa-mount';
 import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
 import { mailFolder } from './adapters/mailer';
-import type { AccessOf, ApiReply, Assets, RenderErrorPage, RenderPage } from './contract/page';
+import type { AccessOf, ApiReply, Assets, RenderErrorPage, RenderPage, SearchOf } from './contract/page';
 import { findCountry } from './countries';
 import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
@@ -36,6 +36,7 @@ export interface Site {
   renderPage: RenderPage;
   renderErrorPage: RenderErrorPage;
   accessOf: AccessOf;
+  searchOf: SearchOf;
   assets: () => Assets;
   /** Folders of the browser bundle and of the files with fixed names (icons, the countries' flags). */
   bundleFolder: string;
@@ -57,7 +58,7 @@ export function createApp(services: Services, site?: Site): Koa {
   const knowUser = sessions(services, app);
   const calls = routeCalls(services, knowUser);
   const https = config.browser.publicUrl.startsWith('https:');
-  app.use(cacheAnswers(services.database, sessionCookie(https)));
+  app.use(cacheAnswers(services.database, sessionCookie(https), site?.searchOf));
   app.use(securityHeaders(https));
   if (site) app.use(bundleFiles(site));
   app.use(mount('/media', servePictures(services)));
@@ -85,7 +86,7 @@ function routeCalls(services: Services, knowUser: Middleware): Middleware {
   // Few ask for it, and it takes its time.
   let writeDocument: ReturnType<typeof openApiDocument> | undefined;
   let written: { productName: string; text: string } | undefined;
-  router.get('/api/openapi.json', (ctx) => {
+  router.get('/api/openapi.json', limitRequests(services.limits, 'page'), (ctx) => {
     const { productName } = services.site.names;
     writeDocument ??= openApiDocument(endpoints);
     if (written?.productName !== productName) written = { productName, text: JSON.stringify(writeDocument(productName)) };

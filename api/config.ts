@@ -5,7 +5,7 @@ import { demoAccounts } from '../db/demo/demoAccounts';
 import type { SiteNames } from './contract/page';
 import { projectRoot } from './projectRoot';
 import { thirdPartiesOf, thirdPartyProblems } from './thirdParties';
-import { factor, oneOf, origin, plain, secret, server, type Variable, whole } from './variables';
+import { factor, mysqlServer, oneOf, origin, plain, secret, server, type Variable, whole } from './variables';
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -22,19 +22,9 @@ const variables = {
     /^https?:\/\/[^\s@]+$/,
   ),
   CMS_SECRET: secret('Signs calls between site and CMS. Generated outside production; there, without it the CMS is left alone'),
-  CMS_DATABASE_URL: plain(
-    '',
-    'Database of the CMS: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database',
-    'empty or a mysql:// address',
-    /^$|^mysql:\/\/[^/]+\/\w+/,
-  ),
+  CMS_DATABASE_URL: mysqlServer('Database of the CMS: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database?ssl-mode=…'),
   DATA_DIR: plain('./.data', 'Folder of the SQLite database and of everything else that is kept on disk', 'a folder', /./),
-  DATABASE_URL: plain(
-    '',
-    'Empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database',
-    'empty or a mysql:// address',
-    /^$|^mysql:\/\/[^/]+\/\w+/,
-  ),
+  DATABASE_URL: mysqlServer('Empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY'),
   S3_ENDPOINT: server(
     'Address of an S3-compatible store for uploaded files; if empty, they lie in DATA_DIR',
     'empty or an http(s):// address',

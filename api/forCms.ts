@@ -32,5 +32,6 @@ export { fallbackTerms } from './contract/vocabularies';
 export { readWebAddress } from './contract/webAddress';
 export { wordFields } from './contract/words';
 export { countries, countryChoices, findCountry, marketRegions } from './countries';
+export { mysqlUrlExpected, readMysqlUrl } from './database/mysqlUrl';
 export { isProvinceElsewhere } from './provinces';
 export { foldText } from './words';

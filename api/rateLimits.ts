@@ -4,6 +4,8 @@ import type { Config } from './config';
 /** Requests a minute, by what they are counted for. Reads are generous: a camp shares one address. */
 const perMinute = {
   read: 3000,
+  /** Pages and other documents that are rendered for the request, which takes far longer than a call. */
+  page: 300,
   write: 120,
   /** What browsers tell by themselves: it must not use up what people may write. */
   events: 600,

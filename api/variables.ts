@@ -1,3 +1,5 @@
+import { mysqlUrlExpected, readMysqlUrl } from './database/mysqlUrl';
+
 /** An environment variable that the program knows. */
 export interface Variable<Value> {
   fallback: string;
@@ -31,6 +33,12 @@ export function secret(meaning: string, { several = false } = {}): Variable<stri
 export function server(meaning: string, expects: string, shape: RegExp): Variable<string> {
   const parse = (text: string) => (text === '' || (shape.test(text) && URL.canParse(text)) ? text : undefined);
   return { fallback: '', meaning, expects, parse };
+}
+
+/** An address of a MySQL or MariaDB database; empty for none. */
+export function mysqlServer(meaning: string): Variable<string> {
+  const parse = (text: string) => (text === '' || readMysqlUrl(text) ? text : undefined);
+  return { fallback: '', meaning, expects: mysqlUrlExpected, parse };
 }
 
 /** An address that is nothing but scheme, host and port; empty for none. */

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { admits } from '../api/contract/access';
-import type { AccessOf, Assets, PageAnswer, PageRequest, RenderErrorPage, RenderPage } from '../api/contract/page';
+import type { AccessOf, Assets, PageAnswer, PageRequest, RenderErrorPage, RenderPage, SearchOf } from '../api/contract/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
 import { ErrorPage } from './app/ErrorPage';
@@ -23,7 +23,7 @@ export const renderPage: RenderPage = async (request) => {
   const url = addressOf(request.path, request.search);
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
   const moved = findRedirect(url.pathname);
-  if (moved) return { status: 302, redirect: moved + request.search };
+  if (moved) return { status: 301, redirect: moved + request.search };
   const found = findRoute(url.pathname);
   const access = found?.route.access ?? 'anyone';
   if (access !== 'anyone' && request.user === null) return { status: 302, redirect: authAddress(request.path + request.search) };
@@ -62,6 +62,14 @@ export const renderErrorPage: RenderErrorPage = async ({ nonce, assets, ...reque
 
 /** Whom the page of a path is for; a path without one is for anyone, who learns there that it does not exist. */
 export const accessOf: AccessOf = (path) => findRoute(addressOf(path, '').pathname)?.route.access ?? 'anyone';
+
+export const searchOf: SearchOf = (path, search) => {
+  const url = addressOf(path, search);
+  const names = findRoute(url.pathname)?.route.parameters;
+  if (names === undefined) return search;
+  const read = [...url.searchParams].filter(([name]) => names.includes(name));
+  return read.length > 0 ? `?${new URLSearchParams(read)}` : '';
+};
 
 /** Set part by part: a path such as //elsewhere must not be read as another host. */
 function addressOf(path: string, search: string): URL {

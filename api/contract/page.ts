@@ -76,6 +76,12 @@ export type PageAnswer = { status: number; html: string } | { status: 301 | 302;
 
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
+/**
+ * The part of a query string that the page of a path depends on, with its question mark or empty.
+ * @param path as it was sent, still encoded
+ */
+export type SearchOf = (path: string, search: string) => string;
+
 /** A failed request that is answered with a page. */
 export interface ErrorPageRequest {
   status: number;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { mysqlUrlExpected, readMysqlUrl } from './mysqlUrl';
 
 /** What knex would print about connections is thrown as well, and logged where it is handled. */
 const quiet = { warn: () => undefined, error: () => undefined };
@@ -16,17 +17,9 @@ interface SqliteConnection {
 /** Knex settings for a database address, or for an SQLite file. */
 export function knexSettings(target: { url: string } | { file: string; readonly?: boolean; busyTimeout?: number }): Knex.Config {
   if ('url' in target) {
-    const url = new URL(target.url);
-    const connection = {
-      host: url.hostname,
-      port: Number(url.port || 3306),
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      database: url.pathname.slice(1),
-      charset: 'utf8mb4',
-      timezone: 'Z',
-      connectTimeout: 10_000,
-    };
+    const server = readMysqlUrl(target.url);
+    if (!server) throw new Error(`DATABASE_URL must be ${mysqlUrlExpected}.`);
+    const connection = { ...server, charset: 'utf8mb4', timezone: 'Z', connectTimeout: 10_000 };
     return { client: 'mysql2', connection, pool: { min: 0, max: 10 }, acquireConnectionTimeout: 10_000, log: quiet };
   }
   const afterCreate = (connection: SqliteConnection, done: (error: Error | null, connection: unknown) => void) => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { SearchOf } from '../contract/page';
 import { visitorIdHeader } from '../contract/visitorId';
 import type { Database } from '../database';
 
@@ -20,9 +21,10 @@ const ownHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding
 /**
  * Answers what is the same for everyone from memory, compressed as it was sent before; a page keeps the nonce and the
  * policy that belong to its body. Every transaction of this process empties it. Files, which browsers keep by themselves,
- * are not its business.
+ * are not its business. HEAD is answered as GET, without the body.
+ * @param searchOf leaves out the query parameters that a page does not depend on
  */
-export function cacheAnswers(database: Database, sessionCookie: string): Middleware {
+export function cacheAnswers(database: Database, sessionCookie: string, searchOf: SearchOf = (_path, search) => search): Middleware {
   const isPersonal = (ctx: Context) => ctx.get('Cookie').includes(`${sessionCookie}=`) || ctx.get(visitorIdHeader) !== '';
   const answers = new LRUCache<string, Answer>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 2048 });
   let commits = 0;
@@ -31,12 +33,19 @@ export function cacheAnswers(database: Database, sessionCookie: string): Middlew
     answers.clear();
   });
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' || isPersonal(ctx)) return next();
-    const key = `${encodingFor(ctx)} ${ctx.url}`;
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isPersonal(ctx)) return next();
+    const key = `${encodingFor(ctx)} ${ctx.path}${ctx.search && searchOf(ctx.path, ctx.search)}`;
     const known = answers.get(key);
     if (known) return send(ctx, known);
     const before = commits;
-    await next();
+    const { method } = ctx;
+    // Node leaves the body out of the answer to a HEAD request by itself.
+    ctx.method = 'GET';
+    try {
+      await next();
+    } finally {
+      ctx.method = method;
+    }
     if (ctx.status !== 200 || /no-store|max-age/.test(headerOf(ctx, 'Cache-Control')) || ctx.body == null) return;
     const answer = await keep(ctx);
     // What was read before a change must not outlive it.

@@ -121,32 +121,59 @@ function tooLarge({ file }: Room): ApiError {
   return new ApiError('too_large', sentence, { file: sentence });
 }
 
-/** Whoever works with a file has it in memory. One alone must not keep all others out, nor strangers those with an account. */
+/** Uploads at once: each file is read into memory. One client cannot exhaust the places, nor can strangers those of accounts. */
 const mostAtOnce = 16;
 const mostOfOne = 8;
 const mostOfStrangers = 10;
+/** As many as a form sends at once. */
+const mostOfOneStranger = limits.enquiryFiles;
+/** Milliseconds after which a stranger's upload that is still arriving gives its place to the next. */
+const strangersTime = 30_000;
 
 interface Sender {
   who: string;
   isStranger: boolean;
+  started: number;
+  ctx: Context;
 }
-/** Each as often as files of theirs are on their way. */
+/** One entry for each upload in progress. */
 const sending: Sender[] = [];
 
 const queueUp: Middleware = async (ctx, next) => {
   const user = currentUser(ctx);
-  const sender: Sender = user ? { who: String(user.id), isStranger: false } : { who: addressOf(ctx), isStranger: true };
+  const started = performance.now();
+  const sender: Sender = user ? { who: String(user.id), isStranger: false, started, ctx } : { who: addressOf(ctx), isStranger: true, started, ctx };
   const own = sending.filter(({ who }) => who === sender.who).length;
   const strangers = sending.filter(({ isStranger }) => isStranger).length;
-  const isFull = sending.length >= mostAtOnce || (sender.isStranger && strangers >= mostOfStrangers);
-  if (isFull || own >= mostOfOne) throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
+  const hasPlace = sending.length < mostAtOnce && (!sender.isStranger || strangers < mostOfStrangers);
+  if (own >= (user ? mostOfOne : mostOfOneStranger) || !(hasPlace || endSlowest())) {
+    throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
+  }
   sending.push(sender);
   try {
     await next();
   } finally {
-    sending.splice(sending.indexOf(sender), 1);
+    remove(sender);
   }
 };
+
+function remove(sender: Sender): void {
+  const place = sending.indexOf(sender);
+  if (place >= 0) sending.splice(place, 1);
+}
+
+/** Ends the stranger's upload that has been arriving for longest, with 408, where that is too long. Returns whether one was ended. */
+function endSlowest(): boolean {
+  const overdue = performance.now() - strangersTime;
+  // In the order in which they began.
+  const slowest = sending.find(({ isStranger, started, ctx }) => isStranger && started < overdue && !ctx.req.complete);
+  if (!slowest) return false;
+  remove(slowest);
+  const { res, req } = slowest.ctx;
+  if (!res.headersSent) res.writeHead(408, { Connection: 'close' });
+  res.end(() => req.socket.destroy());
+  return true;
+}
 
 /**
  * Receives the one file of a form into the folder, a few at a time; refuses what is too large before it is all read.

@@ -29,6 +29,10 @@ function serverFailure(error: unknown, address: string): string | null {
     case 'ER_ACCESS_DENIED_NO_PASSWORD_ERROR':
     case 'ER_NOT_SUPPORTED_AUTH_MODE':
       return `The database server at ${host} rejects the user "${user}" or its password. Check DATABASE_URL.`;
+    case 'HANDSHAKE_NO_SSL_SUPPORT':
+      return `The database server at ${host} does not offer TLS, which ssl-mode in DATABASE_URL asks for.`;
+    case 'HANDSHAKE_SSL_ERROR':
+      return `The certificate of the database server at ${host} is not accepted (${error instanceof Error ? error.message : code}). Name its authority by NODE_EXTRA_CA_CERTS, or change ssl-mode in DATABASE_URL.`;
     case 'ER_HOST_NOT_PRIVILEGED':
       return `The database server at ${host} does not allow connections from this machine.`;
     case 'ER_BAD_DB_ERROR':

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { mysqlUrlExpected, readMysqlUrl } from '#directory';
 import { databaseUrl, folder } from '../src/settings';
 
 /** What is asked of better-sqlite3 here. */
@@ -25,17 +26,12 @@ interface MysqlConnection {
   query(text: string, done: (error: Error | null) => void): void;
 }
 
-function mysql(url: URL) {
+function mysql(url: string) {
+  const server = readMysqlUrl(url);
+  if (!server) throw new Error(`CMS_DATABASE_URL must be ${mysqlUrlExpected}.`);
   return {
     client: 'mysql',
-    connection: {
-      host: url.hostname,
-      port: Number(url.port || 3306),
-      user: decodeURIComponent(url.username),
-      password: decodeURIComponent(url.password),
-      database: decodeURIComponent(url.pathname.slice(1)),
-      charset: 'utf8mb4',
-    },
+    connection: { ...server, charset: 'utf8mb4' },
     pool: {
       min: 0,
       max: 10,
@@ -47,4 +43,4 @@ function mysql(url: URL) {
   };
 }
 
-export default { connection: databaseUrl ? mysql(new URL(databaseUrl)) : sqlite };
+export default { connection: databaseUrl ? mysql(databaseUrl) : sqlite };

@@ -15,5 +15,7 @@ export interface PageRoute extends LazyPage {
   chrome: boolean;
   /** Whether the page takes a wide column, and header and footer with it. */
   wide?: true;
+  /** Names of the query parameters that the page reads; the server leaves out all others. Without it the page may read any. */
+  parameters?: readonly string[];
   prefetch?: Prefetch;
 }

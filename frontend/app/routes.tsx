@@ -1,4 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom';
+import { addressParameters } from '../features/directory/address';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { manageTitle } from '../shared/manageAddress';
 import { adminRoutes } from './adminRoutes';
@@ -95,15 +96,23 @@ const prefetchQuote = lazyPrefetch(
 
 /** Every page of the site (specification, section 2). */
 export const routes: PageRoute[] = [
-  { path: '/', access: 'anyone', chrome: true, ...home, prefetch: prefetchHome },
-  { path: '/contractors/:contractor', access: 'anyone', chrome: true, tracked: false, ...contractor, prefetch: prefetchContractor },
+  { path: '/', access: 'anyone', chrome: true, parameters: addressParameters, ...home, prefetch: prefetchHome },
+  {
+    path: '/contractors/:contractor',
+    access: 'anyone',
+    chrome: true,
+    tracked: false,
+    parameters: [],
+    ...contractor,
+    prefetch: prefetchContractor,
+  },
   { path: '/contractors/:contractor/leave-review', access: 'anyone', chrome: true, ...leaveReview, prefetch: prefetchLeaveReview },
   { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
   { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
-  { path: '/review-rules', access: 'anyone', chrome: true, ...reviewRules },
-  { path: '/privacy', access: 'anyone', chrome: true, ...privacy },
-  { path: '/directory', access: 'anyone', chrome: true, ...guides, prefetch: prefetchGuides },
-  { path: '/directory/:slug', access: 'anyone', chrome: true, ...landing, prefetch: prefetchLanding },
+  { path: '/review-rules', access: 'anyone', chrome: true, parameters: [], ...reviewRules },
+  { path: '/privacy', access: 'anyone', chrome: true, parameters: [], ...privacy },
+  { path: '/directory', access: 'anyone', chrome: true, parameters: [], ...guides, prefetch: prefetchGuides },
+  { path: '/directory/:slug', access: 'anyone', chrome: true, parameters: [], ...landing, prefetch: prefetchLanding },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
   { path: '/join', access: 'anyone', chrome: true, ...join },

@@ -50,6 +50,7 @@ describe('a client that leaves', () => {
       ...folders,
       assets: () => ({ entry: [], chunks: {}, fonts: [] }),
       accessOf: () => 'anyone',
+      searchOf: (_path, search) => search,
       renderPage: async () => {
         begun = true;
         await rendered;

@@ -25,6 +25,7 @@ describe('failures that a visitor sees', () => {
       ...folders,
       assets: () => ({ entry: ['/assets/main.js'], chunks: {}, fonts: [] }),
       accessOf: () => 'anyone',
+      searchOf: (_path, search) => search,
       renderPage: fails(new TypeError('x is not a function')),
       renderErrorPage,
       ...site,

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import path from 'node:path';
 import { expect } from 'chai';
+import sinon from 'sinon';
 import { addCompany, makeClaim, type Person, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { pdf } from '../support/files';
@@ -15,7 +16,7 @@ describe('uploads', () => {
   let kim: Person;
   const open: ClientRequest[] = [];
   before(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ TRUST_PROXY: 'on' });
     kim = await verifiedUser(api);
   });
   after(async () => {
@@ -23,10 +24,16 @@ describe('uploads', () => {
     await api.stop();
   });
 
-  /** Begins an upload and leaves it there; resolves to the status as soon as there is an answer. */
-  function begin(claim: number, cookie: string): { status: Promise<{ status: number; retryAfter: string | undefined }>; end: () => void } {
-    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Transfer-Encoding': 'chunked', Cookie: cookie };
-    const sent = request(`${api.url}/api/claims/${claim}/documents`, { method: 'POST', headers });
+  /** Begins the upload of a claim's document and leaves it there; resolves to the status as soon as there is an answer. */
+  const begin = (claim: number, cookie: string) => beginAt(`/api/claims/${claim}/documents`, { Cookie: cookie });
+  /** The same for the file of an enquiry, from an address. */
+  const beginFrom = (address: string) => beginAt('/api/enquiries/files', { 'X-Forwarded-For': address });
+  function beginAt(
+    pathname: string,
+    own: Record<string, string>,
+  ): { status: Promise<{ status: number; retryAfter: string | undefined }>; end: () => void } {
+    const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}`, 'Transfer-Encoding': 'chunked', ...own };
+    const sent = request(`${api.url}${pathname}`, { method: 'POST', headers });
     open.push(sent);
     const status = new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
       sent.once('response', (answer) => {
@@ -83,6 +90,34 @@ describe('uploads', () => {
     const answers = await Promise.all(own.map(({ status }) => status));
     // A claim has room for five.
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([...Array(5).fill(200), ...Array(3).fill(422), 429]);
+  });
+
+  describe('of strangers', () => {
+    let ahead = 0;
+    const now = performance.now.bind(performance);
+    before(() => void sinon.stub(performance, 'now').callsFake(() => now() + ahead));
+    after(() => sinon.restore());
+
+    it('have three places for an address and ten in all, and members have the rest', async () => {
+      const waiting: ReturnType<typeof beginAt>[] = [];
+      for (const [address, count] of Object.entries({ '203.0.113.1': 4, '203.0.113.2': 4, '203.0.113.3': 4, '203.0.113.4': 2 })) {
+        const own = Array.from({ length: count }, () => beginFrom(address));
+        expect((await Promise.race(own.map(({ status }) => status))).status).to.equal(429);
+        waiting.push(...own);
+      }
+      const theirs = begin((await makeClaim(kim.browser, (await addCompany(api)).id)).id, kim.cookie);
+      theirs.end();
+      expect((await theirs.status).status).to.equal(200);
+
+      // Half a minute later the next one takes the place of the one that has been arriving for longest.
+      ahead = 31_000;
+      const next = beginFrom('203.0.113.5');
+      next.end();
+      expect((await next.status).status).to.equal(200);
+      for (const { end } of waiting) end();
+      const answers = await Promise.all(waiting.map(async ({ status }) => (await status).status));
+      expect(answers.sort()).to.deep.equal([...Array(9).fill(200), 408, 429, 429, 429, 429]);
+    });
   });
 
   it('that can’t be received here are not the sender’s fault', async () => {

@@ -64,8 +64,21 @@ describe('configuration', () => {
     ['SHUTDOWN_GRACE_SECONDS', ['21', '-1', 'long']],
     ['CMS_PORT', ['abc', '70000']],
     ['CMS_URL', ['cms.example', 'ftp://cms.example', 'https://']],
-    ['CMS_DATABASE_URL', ['postgres://root@localhost/cms', 'mysql://localhost']],
-    ['DATABASE_URL', ['postgres://root@localhost/directory', 'mysql://localhost', 'directory.sqlite']],
+    ['CMS_DATABASE_URL', ['postgres://root@localhost/cms', 'mysql://localhost', 'mysql://db/cms?ssl-mode=PREFERRED']],
+    [
+      'DATABASE_URL',
+      [
+        'postgres://root@localhost/directory',
+        'mysql://localhost',
+        'directory.sqlite',
+        'mysql://db:99999/directory',
+        'mysql://100%@db/directory',
+        'mysql://db/directory?ssl=true',
+        'mysql://db/directory?ssl-mode=required',
+        'mysql://db/directory?ssl-mode=REQUIRED&ssl-mode=DISABLED',
+        'mysql://db/directory?ssl-mode=REQUIRED&charset=latin1',
+      ],
+    ],
     [
       'PUBLIC_URL',
       [

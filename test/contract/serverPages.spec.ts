@@ -9,8 +9,12 @@ const user = {
   ...{ created_at: '2026-10-01T08:00:00.000Z', company_name: null },
 };
 
-/** What the page renderer answers, and what it asked the API for. @param role of who asks; null for a stranger */
-async function page(path: string, search = '', role: Role | null | 'unknown' = null) {
+/**
+ * What the page renderer answers, and what it asked the API for.
+ * @param role of who asks; null for a stranger
+ * @param answers of the API by path; every other call gets a 404
+ */
+async function page(path: string, search = '', role: Role | null | 'unknown' = null, answers: Record<string, object> = {}) {
   const asked: string[] = [];
   const answer = await renderPage({
     path,
@@ -21,6 +25,8 @@ async function page(path: string, search = '', role: Role | null | 'unknown' = n
     user: role === 'unknown' ? undefined : role && { ...user, role },
     callApi: async (call) => {
       asked.push(call);
+      const found = answers[call];
+      if (found) return { status: 200, headers: {}, body: found };
       return { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };
     },
   });
@@ -29,6 +35,28 @@ async function page(path: string, search = '', role: Role | null | 'unknown' = n
 const noindex = '<meta name="robots" content="noindex"/>';
 
 describe('pages as the server renders them', () => {
+  it('redirects a slug in capitals permanently, and a former slug to the current one', async () => {
+    const company = { id: 7, slug: 'acme', redirect_to: null };
+    const former = { ...company, redirect_to: 'new-acme' };
+    for (const [path, found, redirect] of [
+      ['/contractors/ACME', company, '/contractors/acme'],
+      ['/contractors/Acme', former, '/contractors/new-acme'],
+      ['/contractors/acme', former, '/contractors/new-acme'],
+    ] as const)
+      expect(await page(path, '', null, { '/api/contractors/acme': found }), path).to.include({ status: 301, redirect });
+    expect(await page('/contractors/NOBODY')).to.include({ status: 404, redirect: '' });
+  });
+
+  it('gives each page of the whole list an address of its own, and filtered lists that of the first', async () => {
+    for (const [search, canonical] of [
+      ['?page=2', '/?page=2'],
+      ['?page=2&country=Ghana', '/'],
+      ['?page=1', '/'],
+      ['', '/'],
+    ] as const)
+      expect((await page('/', search)).html, search).to.match(new RegExp(`<link rel="canonical" href="[^"]*:\\d+${canonical.replace('?', '\\?')}"`));
+  });
+
   for (const [from, to] of [
     ['/create-profile-wizard', '/onboarding/create'],
     ['/profile/wizard', '/onboarding/create'],
@@ -37,7 +65,7 @@ describe('pages as the server renders them', () => {
   ] as const) {
     it(`sends ${from} to ${to} with its query`, async () => {
       const { status, redirect } = await page(from, '?contractor=a%20b');
-      expect([status, redirect]).to.deep.equal([302, `${to}?contractor=a%20b`]);
+      expect([status, redirect]).to.deep.equal([301, `${to}?contractor=a%20b`]);
     });
   }
 

@@ -149,7 +149,7 @@ describe('every route of the specification', function () {
     const member = await browserOf('contractor');
     for (const [from, to] of specifiedRedirects) {
       const response = await fetch(`${product.url}${from}?contractor=acme`, { redirect: 'manual' });
-      expect([response.status, response.headers.get('location')], from).to.deep.equal([302, `${to}?contractor=acme`]);
+      expect([response.status, response.headers.get('location')], from).to.deep.equal([301, `${to}?contractor=acme`]);
       await stranger.page.goto(`${product.url}${from}?contractor=acme`);
       expect(stranger.page.url()).to.equal(`${product.url}/auth?redirect=${encodeURIComponent(`${to}?contractor=acme`)}`);
       await member.page.goto(`${product.url}${from}?contractor=${company.slug}`);

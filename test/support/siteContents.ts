@@ -32,6 +32,7 @@ export async function pageConfig(services: Services): Promise<BrowserConfig> {
     ...folders,
     assets: () => ({ entry: [], chunks: {}, fonts: [] }),
     accessOf: () => 'anyone',
+    searchOf: (_path, search) => search,
     renderPage: async ({ browserConfig }) => ({ status: 200, html: JSON.stringify(browserConfig) }),
     renderErrorPage: async () => '',
   });

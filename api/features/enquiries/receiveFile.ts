@@ -4,6 +4,7 @@ import type { UploadedFile } from '../../contract/enquiries';
 import { pictureTypes } from '../../contract/uploads';
 import type { Services } from '../../endpoint';
 import { ApiError, tooManyRequests } from '../../errors';
+import { currentUser } from '../../middleware/access';
 import { addressOf } from '../../middleware/limitRequests';
 import { type Upload, uploadOf } from '../../middleware/readUpload';
 import { EnquiryFile } from '../../models/EnquiryFile';
@@ -36,7 +37,7 @@ export async function admitFile({ attempts }: Services, ctx: Context): Promise<v
  */
 export async function receiveFile(services: Services, ctx: Context): Promise<UploadedFile> {
   const { database, storage, log, now } = services;
-  const { name, type, bytes } = await inTurn(async () => harmless(await uploadOf(ctx, types)));
+  const { name, type, bytes } = await inTurn(async () => harmless(await uploadOf(ctx, types)), currentUser(ctx) ? 'known' : 'stranger');
   const token = newSecret();
   const keys = { enquiry_id: null, token_hash: hashOfSecret(token), storage_key: newSecret() };
   const times = { created_at: now(), remove_at: now() + waits };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { array, object, string } from 'yup';
 import type { Site } from '../../app';
-import type { AccessOf, Assets, RenderErrorPage, RenderPage } from '../../contract/page';
+import type { AccessOf, Assets, RenderErrorPage, RenderPage, SearchOf } from '../../contract/page';
 import { projectRoot } from '../../projectRoot';
 
 const manifest = object({
@@ -19,13 +19,14 @@ export async function loadSite(): Promise<Site> {
   if (!existsSync(manifestFile)) throw new Error('The site has not been built yet; run make build.');
   const assets = manifest.validateSync(JSON.parse(readFileSync(manifestFile, 'utf8'))) as Assets;
   // The renderer is a bundle of its own, made by webpack from frontend/entry.server.tsx: not to be bundled again.
-  const renderer: { renderPage: RenderPage; renderErrorPage: RenderErrorPage; accessOf: AccessOf } = await import(
+  const renderer: { renderPage: RenderPage; renderErrorPage: RenderErrorPage; accessOf: AccessOf; searchOf: SearchOf } = await import(
     /* webpackIgnore: true */ pathToFileURL(path.join(dist, 'render/entry.server.js')).href
   );
   return {
     renderPage: renderer.renderPage,
     renderErrorPage: renderer.renderErrorPage,
     accessOf: renderer.accessOf,
+    searchOf: renderer.searchOf,
     assets: () => assets,
     bundleFolder: path.join(dist, 'client'),
     publicFolder: path.join(projectRoot, 'frontend/public'),

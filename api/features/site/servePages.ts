@@ -7,6 +7,7 @@ import type { Services } from '../../endpoint';
 import { ApiError } from '../../errors';
 import { logFailure } from '../../failureLog';
 import { currentUser } from '../../middleware/access';
+import { addressOf, takeOrRefuse } from '../../middleware/limitRequests';
 import { pagePolicy } from '../../middleware/securityHeaders';
 import { presentUser } from '../../presenters/user';
 import { withTimeLimit } from '../../timeLimit';
@@ -21,11 +22,11 @@ const renderLimit = 10_000;
  */
 export function servePages(
   services: Services,
-  { renderPage, accessOf, assets }: Pick<Site, 'renderPage' | 'accessOf' | 'assets'>,
+  { renderPage, accessOf, searchOf, assets }: Pick<Site, 'renderPage' | 'accessOf' | 'searchOf' | 'assets'>,
   knowUser: Middleware,
   callApi: (path: string) => Promise<ApiReply>,
 ): Middleware {
-  const { site, log } = services;
+  const { site, log, limits } = services;
   const userOf = async (ctx: Context): Promise<User | null | undefined> => {
     try {
       await knowUser(ctx, async () => undefined);
@@ -38,12 +39,15 @@ export function servePages(
   };
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
+    await takeOrRefuse(ctx, limits, 'page', addressOf(ctx));
     const nonce = randomBytes(16).toString('base64');
     // What was known before does as well: a page says itself where the database does not answer.
     await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
     const isOpen = accessOf(ctx.path) === 'anyone';
     const user = isOpen ? undefined : await userOf(ctx);
-    const request = { path: ctx.path, search: ctx.search, nonce, assets: assets(), browserConfig: site.browser, user, callApi };
+    // The answer is cached for all addresses that differ in other parameters only, so none of those may be in it.
+    const search = ctx.search && searchOf(ctx.path, ctx.search);
+    const request = { path: ctx.path, search, nonce, assets: assets(), browserConfig: site.browser, user, callApi };
     const page = await withTimeLimit(renderPage(request), renderLimit, `The page ${ctx.path} took too long to render.`);
     ctx.status = page.status;
     if ('redirect' in page) {

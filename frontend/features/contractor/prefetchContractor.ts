@@ -4,14 +4,17 @@ import { similarApi } from '../../endpoints/similar';
 import { type Prefetch, statusOf } from '../../state/prefetch';
 import { firstReviews } from './reviewOrder';
 
-/** Loads a profile with its first reviews; a former slug leads for good to the slug of today. */
+/** Loads a profile with its first reviews; a former slug, or one in capitals, redirects permanently to the current one. */
 export const prefetchContractor: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
-  const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(slugOrId));
+  const key = slugOrId.toLowerCase();
+  const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(key));
+  const slug = data?.redirect_to ?? (key === slugOrId ? undefined : data?.slug);
+  if (slug !== undefined) return { status: 301, redirect: `/contractors/${slug}` };
   if (data) {
     await Promise.all([
       store.dispatch(similarApi.endpoints.listSimilar.initiate(data.id)),
       store.dispatch(reviewsApi.endpoints.listReviews.initiate(firstReviews(data.slug))),
     ]);
   }
-  return data?.redirect_to ? { status: 301, redirect: `/contractors/${data.redirect_to}` } : { status: statusOf(error) };
+  return { status: statusOf(error) };
 };

@@ -7,11 +7,10 @@ import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { countOf } from '../../lib/format';
 import { PageMeta } from '../../shared/PageMeta';
 import type { Thing } from '../../shared/things';
-import { type FiltersState, initialFilters } from '../../state/filtersSlice';
 import { useAppSelector } from '../../state/hooks';
 import { media } from '../../ui/mediaQueries';
 import { Column } from '../../ui/Page';
-import { listQueryOf, writeAddress } from './address';
+import { canonicalPath, listQueryOf } from './address';
 import { FilterEventsProvider } from './filterEvents';
 import { FilterPanel } from './filters/FilterPanel';
 import { FilterSheet } from './filters/FilterSheet';
@@ -49,7 +48,7 @@ const Directory = memo(function Directory() {
         title="Directory Home"
         description={fill(words.description)}
         keywords={fill(words.keywords)}
-        path={canonicalPathOf(filters)}
+        path={canonicalPath(filters)}
         things={[siteThing(productName, publicUrl)]}
       />
       <Hero fill={fill} />
@@ -68,12 +67,6 @@ const Directory = memo(function Directory() {
     </>
   );
 });
-
-/** The address of the whole list that search engines keep: each page of it has its own, and what is filtered has that of the first. */
-function canonicalPathOf({ values, search, saved, page }: FiltersState): string {
-  const isWhole = Object.keys(values).length === 0 && search === '' && !saved;
-  return isWhole ? `/${writeAddress({ ...initialFilters, page })}` : '/';
-}
 
 /** The site itself, and how it is searched. */
 function siteThing(name: string, publicUrl: string): Thing {

@@ -1,7 +1,11 @@
+import { filters } from '../../../api/contract/filters';
 import { limits } from '../../../api/contract/limits';
 import { type ListQuery, readListQuery, writeListQuery } from '../../../api/contract/listQuery';
 import type { FacetQuery } from '../../endpoints/contractors';
 import type { FiltersState } from '../../state/filtersSlice';
+
+/** Names of the query parameters that `readAddress` reads. */
+export const addressParameters = [...filters.map(({ key }) => key), 'search', 'sort', 'saved', 'page', 'view'];
 
 /** The filters that an address's query string holds; what is malformed is left out. */
 export function readAddress(search: string): FiltersState {
@@ -17,6 +21,12 @@ export function writeAddress({ values, search, sort, saved, view, page }: Filter
   if (view === 'list') params.set('view', view);
   const text = params.toString();
   return text && `?${text}`;
+}
+
+/** The path by which search engines know a list: pages of the whole list have their own, filtered and sorted lists share the home page's. */
+export function canonicalPath(filters: FiltersState): string {
+  const ownPage = `?page=${filters.page}`;
+  return writeAddress(filters) === ownPage ? `/${ownPage}` : '/';
 }
 
 /** What the list call is asked for. */

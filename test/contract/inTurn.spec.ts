@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import { inTurn } from '../../api/adapters/pictures/inTurn';
+
+describe('work on pictures', () => {
+  it('runs one at a time, that of strangers when no other waits', async () => {
+    const order: string[] = [];
+    let running = 0;
+    const work = (name: string) => async () => {
+      running += 1;
+      expect(running).to.equal(1);
+      await new Promise(setImmediate);
+      order.push(name);
+      running -= 1;
+      return name;
+    };
+    const results = [
+      inTurn(work('first stranger'), 'stranger'),
+      inTurn(work('second stranger'), 'stranger'),
+      inTurn(work('member')),
+      inTurn(work('sync')),
+    ];
+    expect(await Promise.all(results)).to.deep.equal(['first stranger', 'second stranger', 'member', 'sync']);
+    expect(order).to.deep.equal(['first stranger', 'member', 'sync', 'second stranger']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const failed = inTurn(async () => {
+      throw new Error('damaged');
+    });
+    const next = inTurn(async () => 'next');
+    expect(await failed.catch((error: Error) => error.message)).to.equal('damaged');
+    expect(await next).to.equal('next');
+  });
+});
