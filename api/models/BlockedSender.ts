@@ -18,14 +18,16 @@ function mailboxHash(email: string): string {
   return hashOfSecret(mailboxOf(email));
 }
 
-/** Until when nothing can be sent from the mailbox of an address; null where it can. */
-export async function blockedUntil(knex: Knex, email: string, now: number): Promise<number | null> {
-  const last = await BlockedSender.query(knex)
-    .where({ mailbox_hash: mailboxHash(email) })
+/** Until when nothing can be sent from the mailboxes of addresses (in lower case), by address; an address that is not blocked is left out. */
+export async function blockedUntil(knex: Knex, emails: string[], now: number): Promise<Map<string, number>> {
+  const hashes = new Map(emails.map((email) => [email, mailboxHash(email)]));
+  const blocks = await BlockedSender.query(knex)
+    .whereIn('mailbox_hash', [...new Set(hashes.values())])
     .where('blocked_until', '>', now)
-    .orderBy('blocked_until', 'desc')
-    .first();
-  return last?.blocked_until ?? null;
+    .orderBy('blocked_until');
+  // The last of several wins.
+  const ends = new Map(blocks.map(({ mailbox_hash, blocked_until }) => [mailbox_hash, blocked_until]));
+  return new Map([...hashes].flatMap(([email, hash]): [string, number][] => (ends.has(hash) ? [[email, ends.get(hash) ?? 0]] : [])));
 }
 
 /** Stops the mailbox that an enquiry came from. */

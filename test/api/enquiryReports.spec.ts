@@ -110,6 +110,26 @@ describe('reports of enquiries', () => {
     expect((await reports('?order=newest'))[0]?.id).to.equal(one.id);
   });
 
+  it('are read with one statement for each sender, however many there are on a page', async () => {
+    for (let sent = 0; sent < 6; sent += 1) {
+      await askForQuote(api, [company.id]);
+      await reported();
+    }
+    const knex = api.services.database.read;
+    const statementsFor = async (size: number) => {
+      let statements = 0;
+      const count = () => {
+        statements += 1;
+      };
+      knex.on('query', count);
+      const page = await reports(`?order=newest&page_size=${size}`);
+      knex.removeListener('query', count);
+      expect(page).to.have.length(size);
+      return statements;
+    };
+    expect((await statementsFor(6)) - (await statementsFor(2))).to.be.within(0, 4);
+  });
+
   it('that are upheld take the enquiry out of every inbox, export and figure, and settle the others', async () => {
     const other = await askedCompany(api);
     await askForQuote(api, [company.id]);

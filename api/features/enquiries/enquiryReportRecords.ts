@@ -22,15 +22,18 @@ export function wholeEnquiryReports(knex: Knex, order: 'asc' | 'desc' = 'asc') {
 
 /** Reports as admins see them, each with all that is known of its sender. */
 export async function presentEnquiryReports(knex: Knex, reports: EnquiryReport[], now: number): Promise<AdminEnquiryReport[]> {
-  const presented: AdminEnquiryReport[] = [];
-  for (const report of reports) {
-    if (!report.enquiry) continue;
-    const open = await EnquiryReport.query(knex).where({ enquiry_id: report.enquiry_id, state: 'open' }).resultSize();
-    presented.push(
-      presentEnquiryReport(report, report.enquiry, await recipientsOf(knex, [report.enquiry_id]), await senderOf(knex, report.enquiry, now), open),
-    );
-  }
-  return presented;
+  const enquiries = reports.flatMap(({ enquiry }) => enquiry ?? []);
+  const ids = enquiries.map(({ id }) => id);
+  const recipients = await recipientsOf(knex, ids);
+  const open = await openReportsOf(knex, ids);
+  const senders = await sendersOf(knex, enquiries, now);
+  return reports.flatMap((report) => {
+    const { enquiry } = report;
+    const sender = enquiry && senders.get(enquiry.id);
+    if (!sender) return [];
+    const own = recipients.filter(({ enquiry_id }) => enquiry_id === enquiry.id);
+    return [presentEnquiryReport(report, enquiry, own, sender, open.get(enquiry.id) ?? 0)];
+  });
 }
 
 /** One report as admins see it. @throws 404 where there is none */
@@ -49,27 +52,61 @@ async function recipientsOf(knex: Knex, enquiries: number[]): Promise<EnquiryRec
     .modifyGraph('contractor', (contractor) => contractor.select('contractors.id', 'slug', 'name'));
 }
 
-/** What else was sent with the same account or from the same address. */
-async function senderOf(knex: Knex, enquiry: Enquiry, now: number): Promise<SenderRecord> {
-  const { id, user_id, email } = enquiry;
+/** How many open reports each of the enquiries has, by its id. */
+async function openReportsOf(knex: Knex, enquiries: number[]): Promise<Map<number, number>> {
+  const rows: { enquiry_id: number; reports: number }[] = await knex('enquiry_reports')
+    .whereIn('enquiry_id', enquiries)
+    .where({ state: 'open' })
+    .groupBy('enquiry_id')
+    .select('enquiry_id')
+    .count({ reports: '*' });
+  return new Map(rows.map(({ enquiry_id, reports }) => [enquiry_id, Number(reports)]));
+}
+
+/** What is known of the senders of enquiries, by the enquiry's id. */
+async function sendersOf(knex: Knex, enquiries: Enquiry[], now: number): Promise<Map<number, SenderRecord>> {
+  const unique = [...new Map(enquiries.map((enquiry) => [enquiry.id, enquiry])).values()];
+  const accounts = await User.query(knex).findByIds(unique.flatMap(({ user_id }) => user_id ?? []));
+  const blocks = await blockedUntil(
+    knex,
+    unique.map(({ email }) => email).filter((email) => email !== ''),
+    now,
+  );
+  const others = new Map<number, Awaited<ReturnType<typeof otherEnquiriesOf>>>();
+  for (const enquiry of unique) others.set(enquiry.id, await otherEnquiriesOf(knex, enquiry));
+  const recipients = await recipientsOf(
+    knex,
+    [...others.values()].flatMap(({ newest }) => newest.map(({ id }) => id)),
+  );
+  return new Map(
+    unique.map(({ id, email, user_id, removed_at }) => {
+      const { newest = [], sent = 0, removed = 0 } = others.get(id) ?? {};
+      const sender: SenderRecord = {
+        account: accounts.find((account) => account.id === user_id) ?? null,
+        enquiries: sent + 1,
+        removed: removed + (removed_at === null ? 0 : 1),
+        blocked_until: blocks.get(email) ?? null,
+        others: newest,
+        recipients,
+      };
+      return [id, sender];
+    }),
+  );
+}
+
+/** What else was sent with the same account or from the same address: the newest, how much in all, and how much of it was removed. */
+async function otherEnquiriesOf(knex: Knex, { id, user_id, email }: Enquiry): Promise<{ newest: Enquiry[]; sent: number; removed: number }> {
+  const none = { newest: [], sent: 0, removed: 0 };
+  if (user_id === null && email === '') return none;
   const sent = () =>
     Enquiry.query(knex)
       .where({ state: 'sent' })
+      .whereNot({ id })
       .where((one) => {
-        one.where({ id });
         if (user_id !== null) one.orWhere({ user_id });
         if (email !== '') one.orWhere({ email });
       });
-  const others = await sent().whereNot({ id }).orderBy('id', 'desc').limit(othersShown);
-  return {
-    account: user_id === null ? null : ((await User.query(knex).findById(user_id)) ?? null),
-    enquiries: await sent().resultSize(),
-    removed: await sent().whereNotNull('removed_at').resultSize(),
-    blocked_until: email === '' ? null : await blockedUntil(knex, email, now),
-    others,
-    recipients: await recipientsOf(
-      knex,
-      others.map((other) => other.id),
-    ),
-  };
+  const newest = await sent().orderBy('id', 'desc').limit(othersShown);
+  if (newest.length < othersShown) return { newest, sent: newest.length, removed: newest.filter(({ removed_at }) => removed_at !== null).length };
+  return { newest, sent: await sent().resultSize(), removed: await sent().whereNotNull('removed_at').resultSize() };
 }
