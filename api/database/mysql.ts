@@ -55,10 +55,11 @@ const silenceCheck = 500;
  */
 export async function openMysql(url: string, requests: PoolLimits = forRequests): Promise<Database> {
   const silence: Silence = { isSilent: false, begin: () => undefined };
-  const read = openPool(url, requests, silence);
-  const writers = openPool(url, requests, silence);
-  const background = openPool(url, forBackground, silence);
   const unlimited = knex(knexSettings({ url }));
+  const catchUp = await catchUpSetting(unlimited);
+  const read = openPool(url, requests, { silence });
+  const writers = openPool(url, requests, { silence, catchUp });
+  const background = openPool(url, forBackground, { silence, catchUp });
   const probe = openPool(url, forProbe);
   const pools = [read, writers, background, unlimited, probe];
   let isClosed = false;
@@ -76,7 +77,6 @@ export async function openMysql(url: string, requests: PoolLimits = forRequests)
       );
     check();
   };
-  await unlimited.raw('SELECT 1');
   const commits = commitListeners();
   const reader = () => (isInBackground() ? background : read);
   const run: Database['transactionAside'] = (work) =>
@@ -109,7 +109,17 @@ interface Silence {
   begin: () => void;
 }
 
-function openPool(url: string, limits: PoolLimits, silence?: Silence): Knex {
+/**
+ * The session setting by which a node of a Galera cluster first applies what others have committed: a transaction that finds
+ * nothing to change has decided on the newest rows, as those do that change something. Throws where the server cannot be reached.
+ */
+async function catchUpSetting(pool: Knex): Promise<string> {
+  const [variables = []]: object[][] = await pool.raw("SHOW VARIABLES LIKE 'wsrep_sync_wait'");
+  return variables.length > 0 ? ', wsrep_sync_wait = 1' : '';
+}
+
+/** @param catchUp an addition to the settings of each session */
+function openPool(url: string, limits: PoolLimits, { silence, catchUp = '' }: { silence?: Silence; catchUp?: string } = {}): Knex {
   const settings = knexSettings({ url });
   const pool = knex({
     ...settings,
@@ -121,7 +131,7 @@ function openPool(url: string, limits: PoolLimits, silence?: Silence): Knex {
       createTimeoutMillis: limits.acquire,
       afterCreate: (connection: Connection, done: (error: Error | null, connection: Connection) => void) => {
         limitStatements(connection, limits, silence);
-        connection.query({ sql: sessionLimits(limits) }, [], (error) => done(error, connection));
+        connection.query({ sql: sessionLimits(limits) + catchUp }, [], (error) => done(error, connection));
       },
     },
   });

@@ -3,7 +3,7 @@ import { connectionWasLost, databaseErrorCode, isSlugClash } from './errors';
 
 export type Work<Result> = (trx: Knex.Transaction) => Promise<Result>;
 
-const attempts = 8;
+const attempts = 16;
 const retryable = /^(ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|SQLITE_BUSY(_SNAPSHOT)?|STALE_RECORD|ER_UNKNOWN_COM_ERROR)$/;
 
 /**

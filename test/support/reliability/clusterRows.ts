@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { createConnection } from 'mysql2/promise';
 import { newEmail, password } from '../registeredUsers';
 import { until } from '../until';
 import type { Deployment } from './deployment';
@@ -9,6 +10,33 @@ const onGalera = ['Galera'] as const;
 
 /** What happens to nodes of a Galera cluster; each site has a node of its own in DATABASE_URL. */
 export const clusterRows: OutageRow[] = [
+  {
+    id: '5b',
+    title: 'Likes at one node that are taken back at another, which has not applied them yet',
+    kinds: onGalera,
+    perSecond: 0,
+    run: async (deployment) => {
+      const [first = expect.fail(), second = expect.fail()] = deployment.sites.map(({ url }) => url);
+      const { id } = deployment.targets.contractors.at(-1) ?? expect.fail('There are no contractors.');
+      const connection = await createConnection({ uri: deployment.siteSettings(1).DATABASE_URL });
+      const turns = 10;
+      try {
+        for (let turn = 0; turn < turns; turn += 1) {
+          const userId = `user_back${Date.now()}x${turn}`;
+          // What other nodes write to a table waits for who has locked it.
+          await connection.query('LOCK TABLES likes READ');
+          const liked = await likeAt(deployment, first, id, userId);
+          const takingBack = likeAt(deployment, second, id, userId, false);
+          await lasting(0.3);
+          await connection.query('UNLOCK TABLES');
+          expect([liked.status, (await takingBack).status]).to.deep.equal([200, 200]);
+        }
+      } finally {
+        connection.destroy();
+      }
+      return `${turns} taken back`;
+    },
+  },
   {
     id: '5c',
     title: 'Conflicts: 200 likes of one contractor, 40 edits of one profile, 20 email addresses, each on two nodes at once',
@@ -97,9 +125,10 @@ export const clusterRows: OutageRow[] = [
   },
 ];
 
-async function likeAt({ ledger }: Deployment, url: string, contractorId: number, userId: string): Promise<Answer> {
-  const answer = await send(url, { method: 'POST', path: `/api/contractors/${contractorId}/like`, body: { userId, liked: true } });
-  ledger.rows.push({ kind: 'like', key: `${contractorId} ${userId}`, outcome: ledger.count('like', answer) });
+async function likeAt({ ledger }: Deployment, url: string, contractorId: number, userId: string, liked = true): Promise<Answer> {
+  const answer = await send(url, { method: 'POST', path: `/api/contractors/${contractorId}/like`, body: { userId, liked } });
+  const kind = liked ? 'like' : 'unlike';
+  ledger.rows.push({ kind, key: `${contractorId} ${userId}`, outcome: ledger.count(kind, answer) });
   return answer;
 }
 

@@ -22,13 +22,12 @@ export interface Load {
 const editorCount = 4;
 const contractorCount = 40;
 
-/** Registers the editors at a running site, makes each of them the owner of a demo contractor, and chooses the targets of the load. */
+/** Registers the editors at a running site, each in the team of a demo contractor, and chooses the targets of the load. */
 export async function prepareTargets(url: string, database: Database): Promise<LoadTargets> {
   const contractors: { id: number; slug: string }[] = await database
     .read('contractors')
     .where({ profile_status: 'accepted' })
     .whereNot({ badge_tier: 'basic' })
-    .whereNotIn('id', database.read('members').select('contractor_id'))
     .orderBy('id')
     .limit(contractorCount)
     .select('id', 'slug');
@@ -40,7 +39,7 @@ export async function prepareTargets(url: string, database: Database): Promise<L
     const { id: user_id }: { id: number } = JSON.parse(answer.text);
     await database.transaction(async (trx) => {
       await trx('users').where({ id: user_id }).update({ email_verified: true });
-      await trx('members').insert({ contractor_id: contractorId, user_id, role: 'owner', created_at: Date.now() });
+      await trx('members').insert({ contractor_id: contractorId, user_id, role: 'editor', created_at: Date.now() });
     });
     editors.push({ contractorId, cookie: cookieHeader({ 'set-cookie': answer.headers.getSetCookie() }) });
   }
