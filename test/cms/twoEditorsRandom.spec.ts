@@ -32,6 +32,7 @@ describe('two editors and the companies who edit at once', function () {
   let numbers = 0;
   function newValue(field: string, who: string): unknown {
     numbers += 1;
+    if (field === 'phone') return `+61 8 5550 ${1000 + numbers}`;
     const text = `${who} ${numbers}`;
     return field === 'former_names' || field === 'rig_types' ? [text] : text;
   }
