@@ -12,6 +12,7 @@ import type { AccessOf, ApiReply, Assets, RenderErrorPage, RenderPage, SearchOf 
 import { findCountry } from './countries';
 import type { Endpoint, Services } from './endpoint';
 import { ApiError, notFound } from './errors';
+import { serveDocs } from './features/docs/serveDocs';
 import { serveMailbox } from './features/mailbox/serveMailbox';
 import { apiRoutes } from './features/routes';
 import { answerWithErrorPages } from './features/site/errorPages';
@@ -29,7 +30,6 @@ import { readUpload } from './middleware/readUpload';
 import { sameOrigin } from './middleware/sameOrigin';
 import { securityHeaders } from './middleware/securityHeaders';
 import { sessionCookie, sessions } from './middleware/sessions';
-import { openApiDocument } from './openapi';
 
 /** What draws the pages and where the built files of the browser lie; absent where only the API is wanted. */
 export interface Site {
@@ -83,16 +83,7 @@ function routeCalls(services: Services, knowUser: Middleware): Middleware {
   const endpoints = apiRoutes(services);
   const guard = guardCalls(services, knowUser);
   for (const endpoint of endpoints) router[endpoint.method](endpoint.path, ...chain(services, guard, endpoint));
-  // Few ask for it, and it takes its time.
-  let writeDocument: ReturnType<typeof openApiDocument> | undefined;
-  let written: { productName: string; text: string } | undefined;
-  router.get('/api/openapi.json', limitRequests(services.limits, 'page'), (ctx) => {
-    const { productName } = services.site.names;
-    writeDocument ??= openApiDocument(endpoints);
-    if (written?.productName !== productName) written = { productName, text: JSON.stringify(writeDocument(productName)) };
-    ctx.body = written.text;
-    ctx.type = 'json';
-  });
+  serveDocs(router, endpoints, services);
   return compose([router.middleware() as Middleware, refuseOtherMethods]);
 }
 

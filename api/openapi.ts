@@ -1,7 +1,49 @@
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import { type AnySchema, ObjectSchema } from 'yup';
+import type { Access } from './contract/access';
 import { errorStatuses } from './contract/errors';
-import type { Endpoint } from './endpoint';
+import type { Endpoint, Parameter } from './endpoint';
+
+/** What the document uses of JSON Schema. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema;
+  items?: JsonSchema;
+  enum?: unknown[];
+  default?: unknown;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** Schemas by media type. */
+export type Content = Record<string, { schema: JsonSchema }>;
+
+/** A call as the document describes it. */
+export interface Operation {
+  summary: string;
+  parameters: Parameter[];
+  security?: { session: never[] }[];
+  'x-access'?: Exclude<Access, 'anyone'>;
+  requestBody?: { required: boolean; content: Content };
+  responses: { 200: { description: string; content: Content }; default: { description: string; content: Content } };
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> };
+}
 
 const errorSchema = {
   type: 'object',
@@ -16,8 +58,8 @@ const errorSchema = {
 const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by login and registration' } };
 
 /** The OpenAPI 3.1 document of the calls, made from the same declarations and schemas that serve them, with the name that the product has now. */
-export function openApiDocument(endpoints: Endpoint[]): (productName: string) => Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
+export function openApiDocument(endpoints: Endpoint[]): (productName: string) => OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint) };
@@ -30,13 +72,13 @@ const anyFile = { 'application/octet-stream': { schema: { type: 'string', format
 const file = { type: 'string', format: 'binary' };
 
 /** A form with one file and, as texts, the fields of the body. */
-function fileForm(body: AnySchema | undefined): Record<string, unknown> {
+function fileForm(body: AnySchema | undefined): Content {
   const names = body instanceof ObjectSchema ? Object.keys(body.fields) : [];
   const fields = names.map((name) => [name, { type: 'string' }]);
   return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file, ...Object.fromEntries(fields) } } } };
 }
 
-function operation({ summary, access, parameters, body, upload, answer, list }: Endpoint): Record<string, unknown> {
+function operation({ summary, access, parameters, body, upload, answer, list }: Endpoint): Operation {
   return {
     summary,
     parameters,
@@ -50,22 +92,23 @@ function operation({ summary, access, parameters, body, upload, answer, list }: 
   };
 }
 
-function answerSchema(answer: AnySchema, list: boolean): unknown {
+function answerSchema(answer: AnySchema, list: boolean): JsonSchema {
   const item = jsonSchema(answer);
   return list ? { type: 'array', items: item } : item;
 }
 
-function json(schema: unknown): Record<string, unknown> {
+function json(schema: JsonSchema): Content {
   return { 'application/json': { schema } };
 }
 
-function jsonSchema(schema: AnySchema): unknown {
-  return JSON.parse(JSON.stringify(convertSchema(schema)), admitNull);
+function jsonSchema(schema: AnySchema): JsonSchema {
+  return JSON.parse(JSON.stringify(convertSchema(schema)), correctTypes);
 }
 
-/** The converter leaves null out of the choices of a value that may be null. */
-function admitNull(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('enum' in value) || !('type' in value)) return value;
-  const nullable = Array.isArray(value.type) && value.type.includes('null');
-  return nullable && Array.isArray(value.enum) ? { ...value, enum: [...value.enum, null] } : value;
+/** Corrects what the converter writes wrongly: choices without the null that the type allows, and "any value" as an empty list of types. */
+function correctTypes(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !Array.isArray(value.type)) return value;
+  if (value.type.length === 0) return { ...value, type: undefined };
+  if (!value.type.includes('null') || !('enum' in value) || !Array.isArray(value.enum)) return value;
+  return { ...value, enum: [...value.enum, null] };
 }

@@ -22,6 +22,7 @@ import { prepareDatabase } from './prepareDatabase';
 import { createRateLimits } from './rateLimits';
 import { describeStartFailure } from './starting/describeStartFailure';
 import { createHttpServer } from './starting/httpServer';
+import { missingSettings } from './starting/missingSettings';
 import { prepareDemo } from './starting/prepareDemo';
 import { endOnSignals } from './starting/shutdown';
 import { createWorkers } from './starting/workers';
@@ -96,11 +97,18 @@ async function start(): Promise<void> {
     },
     close: () => database.close(),
   });
-  if (!config.production) say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
+  if (config.production) await warnOfMissingSettings(services);
+  else say('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
   for (const batch of await interruptedBatches(database, services.now())) say(`Import batch ${batch.id} (${fileName(batch)}): ${wayOut(batch)}`);
   say(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${config.PORT}`);
   // The parent may just have ended, which is detected separately.
   process.send?.({ port: config.PORT }, undefined, undefined, () => undefined);
+}
+
+/** Logs what the configuration lacks, beside what editors have published; a database outage does not stop the start here. */
+async function warnOfMissingSettings({ config, site, log }: Services): Promise<void> {
+  await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
+  for (const sentence of missingSettings(config, site.browser)) log.warn(sentence);
 }
 
 start().catch((error: unknown) => {

@@ -12,7 +12,6 @@ import { seedDemoContractors } from '../prepareDatabase';
 export async function prepareDemo(config: Config, services: Pick<Services, 'database' | 'storage' | 'log' | 'now'>): Promise<void> {
   const { database, log } = services;
   if (config.production) {
-    if (!config.PUBLIC_URL.startsWith('https:')) log.warn('PUBLIC_URL is not https: what visitors send and their sessions can be read on the way');
     const removed = await removeDemoAccounts(database, Date.now());
     if (removed > 0) log.warn({ removed }, 'demo accounts removed');
     return;

@@ -41,7 +41,6 @@ export function createWorkers(): Workers {
       if (config.WORKER === 'off') return;
       const mailer = createMailer(config, site);
       if (mailer) wakers.mail = started(startWorker(log, (wake) => createMailDelivery({ database, mailer, log, now: services.now }, wake)));
-      else log.warn('SMTP_URL is not set: mails wait in the outbox and are not sent');
       started(startWorker(log, () => createCountRollup(services)));
       wakers.bulk = started(startWorker(log, () => createBulkWork(services)));
       started(startWorker(log, () => createDigests(services)));

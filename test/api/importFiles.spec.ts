@@ -190,13 +190,33 @@ describe('an export', () => {
     expect(text).to.not.match(/(^|,)"?[=+@]/m);
   });
 
+  it('defuses formulas behind what other programs separate cells by', async () => {
+    const project = { name: 'Obuasi\t=1+1', client: ';+1', country: 'Ghana', year: 2024, metres: 12_000, description: 'x\n@SUM(A1)' };
+    const whole = {
+      name: 'Separated Drilling',
+      rig_types: ['x', '=HYPERLINK("http://evil.example")'],
+      description: 'a;=1+1\n"=1+1',
+      notable_projects: [project],
+    };
+    const id = await api.addContractor(whole);
+    const text = await exportText(api);
+    // A program that separates by semicolons knows no quotes within a cell, and ends a row with each line.
+    expect(text).to.include("x;'=HYPERLINK(");
+    for (const [cell] of text.matchAll(/[^;,|\t\r\n]+/g)) expect(cell).to.not.match(/^"*[=+@]/);
+    const { counts, problems } = await importText(api, text);
+    expect([counts.unchanged, problems]).to.deep.equal([1, []]);
+    const { body } = await api.request.get(`/api/contractors/${id}`).expect(200);
+    expect([body.rig_types, body.notable_projects[0].client]).to.deep.equal([whole.rig_types, project.client]);
+  });
+
   it('reads back any text as it was', () => {
-    const texts = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '＝', 'a', ' ') });
+    const texts = fc.string({ unit: fc.constantFrom("'", '"', '=', '+', '-', '@', '\t', '\n', ';', ',', '|', '＝', 'a', ' ') });
     fc.assert(
       fc.property(texts, (text) => {
         expect(readDefused(defuse(text))).to.equal(text);
-        expect(defuse(text)).to.not.match(/^[=+\-@\t\r＝＋－＠]/);
+        for (const part of defuse(text).split(/[;,|\r\n]/)) expect(part).to.not.match(/^"*[=+\-@\t＝＋－＠]/);
       }),
+      { numRuns: 1000 },
     );
   });
 });

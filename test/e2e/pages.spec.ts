@@ -38,6 +38,7 @@ describe('every page in Chromium', function () {
     ['join', () => '/join', 200, /^Join \| Drill Contractor Directory$/],
     ['request a quote', () => '/request-quote', 200, /^Request a quote \| Drill Contractor Directory$/],
     ['forgot password', () => '/forgot-password', 200, /^Forgot password \| Drill Contractor Directory$/],
+    ['reference of the API', () => '/api/docs', 200, /^Drill Contractor Directory API reference$/],
     ['404', () => '/no/such/page', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
     ['review of an unknown contractor', () => '/contractors/no-such-company/leave-review', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
     ['unknown contractor', () => '/contractors/no-such-company', 404, /^404 Page Not Found \| Drill Contractor Directory$/],

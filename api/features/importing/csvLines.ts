@@ -33,7 +33,7 @@ function cellOf(value: unknown, { kind }: Column): string {
 }
 
 function projectsCell(projects: unknown[]): string {
-  return projects.length > 0 ? JSON.stringify(projects) : '';
+  return projects.length > 0 ? defuse(JSON.stringify(projects)) : '';
 }
 
 /** Items between semicolons, or as JSON where that could be read otherwise. */

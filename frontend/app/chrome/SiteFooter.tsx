@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { isPlaceholder } from '../../../api/contract/placeholders';
 import type { FooterLink } from '../../../api/contract/siteSettings';
 import { useBrowserConfig } from '../../lib/BrowserConfigContext';
 import { Mark } from '../../ui/Mark';
@@ -9,9 +10,9 @@ import { Column } from '../../ui/Page';
 /** The foot of every page, as wide as its page. */
 export function SiteFooter({ wide = false }: { wide?: boolean }) {
   const { productName, contactEmail, tourUrl, footerGroups: allGroups, publicUrl, thirdParties } = useBrowserConfig();
-  const isPlaceholder = placeholdersOf(publicUrl);
+  const isLeftOut = placeholdersOf(publicUrl);
   const footerGroups = allGroups
-    .map(({ heading, links }) => ({ heading, links: links.filter(({ address }) => !isPlaceholder(address)) }))
+    .map(({ heading, links }) => ({ heading, links: links.filter(({ address }) => !isLeftOut(address)) }))
     .filter(({ links }) => links.length > 0);
   return (
     <Band>
@@ -19,8 +20,8 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
         <Brand $rows={Math.ceil(footerGroups.length / 3)}>
           <Mark size={36} onBrand />
           <strong>{productName}</strong>
-          {!isPlaceholder(`mailto:${contactEmail}`) && <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>}
-          {!isPlaceholder(tourUrl) && <Tour href={tourUrl}>Schedule Product Tour</Tour>}
+          {!isLeftOut(contactEmail) && <OuterLink href={`mailto:${contactEmail}`}>{contactEmail}</OuterLink>}
+          {!isLeftOut(tourUrl) && <Tour href={tourUrl}>Schedule Product Tour</Tour>}
         </Brand>
         {footerGroups.map(({ heading, links }) => (
           <nav key={heading} aria-label={heading}>
@@ -50,12 +51,12 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
 }
 
 /**
- * Tells addresses that nobody has configured yet: those under the reserved domain .example. A demo shows them all the same.
+ * Tells addresses that nobody has configured yet; a demo shows them all the same.
  * @param publicUrl of this site
  */
 function placeholdersOf(publicUrl: string): (address: string) => boolean {
   const isDemo = /^https?:\/\/(?:127\.0\.0\.1|localhost|[^/]*\.example)(?::\d+)?(?:\/|$)/.test(publicUrl);
-  return (address) => !isDemo && /^(?:mailto:[^@]*@|https?:\/\/)[^/]*\.example(?:\/|$)/.test(address);
+  return (address) => !isDemo && isPlaceholder(address);
 }
 
 /** What asks is loaded where there is somebody to ask: the page's own desk, which hears of it. */

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type Router from '@koa/router';
+import type { Endpoint, Services } from '../../endpoint';
+import { limitRequests } from '../../middleware/limitRequests';
+import { openApiDocument } from '../../openapi';
+import { docsPage } from './docsPage';
+import { docsStyle } from './docsStyle';
+
+// The style is the same for everybody, so its hash does instead of a nonce and the page can be cached.
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Adds the OpenAPI document of the endpoints, and the page that renders it. Both are written when they are first requested. */
+export function serveDocs(router: Router, endpoints: Endpoint[], { limits, site }: Pick<Services, 'limits' | 'site'>): void {
+  let describe: ReturnType<typeof openApiDocument> | undefined;
+  const documentFor = (productName: string) => {
+    describe ??= openApiDocument(endpoints);
+    return describe(productName);
+  };
+  const writeJson = memoizeLast((productName) => JSON.stringify(documentFor(productName)));
+  const writePage = memoizeLast((productName) => docsPage(documentFor(productName)));
+  const limit = limitRequests(limits, 'page');
+  router.get('/api/openapi.json', limit, (ctx) => {
+    ctx.body = writeJson(site.names.productName);
+    ctx.type = 'json';
+  });
+  router.get('/api/docs', limit, (ctx) => {
+    ctx.set('Content-Security-Policy', policy);
+    ctx.body = writePage(site.names.productName);
+    ctx.type = 'html';
+  });
+}
+
+/** Caches what a function returned for the last argument; the product's name seldom changes. */
+function memoizeLast<Result>(run: (name: string) => Result): (name: string) => Result {
+  let last: { name: string; result: Result } | undefined;
+  return (name) => {
+    if (last?.name !== name) last = { name, result: run(name) };
+    return last.result;
+  };
+}

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import { loadConfig } from '../../api/config';
+import { builtInFooter } from '../../api/contract/siteSettings';
+import { missingSettings } from '../../api/starting/missingSettings';
+
+const least = { NODE_ENV: 'production', PUBLIC_URL: 'https://drill.test', SESSION_SECRET: 'abcdefgh'.repeat(4) };
+const complete = {
+  ...least,
+  SMTP_URL: 'smtps://mail.drill.test',
+  CONTACT_EMAIL: 'hello@drill.test',
+  TOUR_URL: 'https://drill.test/tour',
+  SISTER_SITE_URL: 'https://sister.test',
+  CMS_SECRET: 'ijklmnop'.repeat(4),
+  METRICS_TOKEN: 'qrstuvwx'.repeat(4),
+  DATABASE_URL: 'mysql://site@db/directory?ssl-mode=VERIFY_CA',
+  TRUST_PROXY: 'on',
+};
+
+function missing(environment: Record<string, string>): string[] {
+  const config = loadConfig(environment);
+  return missingSettings(config, { ...config.browser, footerGroups: builtInFooter(config.browser.sisterSiteUrl, config.browser.productName) });
+}
+
+describe('settings that production lacks', () => {
+  it('are none where all are set', () => {
+    expect(missing(complete)).to.deep.equal([]);
+  });
+
+  for (const [name, value, beginning] of [
+    ['SMTP_URL', '', 'SMTP_URL is not set: emails'],
+    ['CONTACT_EMAIL', '', 'CONTACT_EMAIL is not set: the footer leaves it out, and error pages and emails show hello@directory.example,'],
+    ['TOUR_URL', '', 'TOUR_URL is not set: the footer leaves out "Schedule Product Tour".'],
+    ['SISTER_SITE_URL', '', 'SISTER_SITE_URL is not set: the footer leaves out 7 links, such as Platform.'],
+    ['CMS_SECRET', '', 'CMS_SECRET is not set:'],
+    ['METRICS_TOKEN', '', 'METRICS_TOKEN is not set:'],
+    ['DATABASE_URL', '', 'DATABASE_URL is not set:'],
+    ['DATABASE_URL', 'mysql://site@db/directory', 'DATABASE_URL has no ssl-mode: the connection to db is not encrypted.'],
+    ['PUBLIC_URL', 'http://drill.test', 'PUBLIC_URL is not https:'],
+    ['TRUST_PROXY', '', 'TRUST_PROXY is off although'],
+  ] as const) {
+    it(`have one sentence for ${name}=${value}`, () => {
+      const [sentence, ...others] = missing({ ...complete, [name]: value });
+      expect(sentence?.slice(0, beginning.length)).to.equal(beginning);
+      expect(others).to.deep.equal([]);
+    });
+  }
+
+  it('leave out what needs no setting', () => {
+    expect(missing({ ...complete, CMS_SECRET: '', CMS: 'off' })).to.deep.equal([]);
+    expect(missing({ ...complete, DATABASE_URL: 'mysql://site@127.0.0.1/directory' })).to.deep.equal([]);
+    const config = loadConfig({ ...complete, SISTER_SITE_URL: '', CONTACT_EMAIL: '' });
+    expect(missingSettings(config, { contactEmail: 'us@drill.test', tourUrl: 'https://drill.test', footerGroups: [] })).to.deep.equal([]);
+  });
+});
