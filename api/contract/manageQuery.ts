@@ -1,7 +1,8 @@
 import { type Tier, tiers } from './badge';
 import { profileSources, profileStatuses } from './contractors';
+import { readIsoTime } from './isoTime';
 import { limits } from './limits';
-import { choiceOf, choicesOf, dayOf, flag, oneText, type Problems, textList, valueReader, wholeNumberIn } from './queryValues';
+import { choiceOf, choicesOf, flag, Malformed, one, oneText, type Problems, textList, valueReader, wholeNumberIn } from './queryValues';
 
 export type ProfileStatus = (typeof profileStatuses)[number];
 export type ProfileSource = (typeof profileSources)[number];
@@ -86,4 +87,11 @@ function paramsOf(entries: [string, unknown][]): URLSearchParams {
     for (const value of [given].flat()) if (value !== undefined && value !== '') params.append(key, String(value));
   }
   return params;
+}
+
+/** A UTC day such as 2026-11-22. */
+function dayOf(values: string[]): string {
+  const value = one(values);
+  if (value.length !== '2026-11-22'.length || typeof readIsoTime(value) === 'string') throw new Malformed('must be a day such as 2026-11-22');
+  return value;
 }

@@ -1,10 +1,8 @@
-import { readIsoTime } from './isoTime';
-
 /** Parameter name to a sentence that says what it should be. */
 export type Problems = Record<string, string>;
 
 /** What is wrong with the values of a parameter: the end of a sentence that begins with its name. */
-class Malformed extends Error {}
+export class Malformed extends Error {}
 
 /** Reads one parameter; undefined where it is absent, empty or malformed. */
 export type ReadValue = <Value>(key: string, parse: (values: string[]) => Value | undefined) => Value | undefined;
@@ -29,11 +27,13 @@ export function valueReader(params: URLSearchParams): { read: ReadValue; problem
   return { read, problems };
 }
 
-function one(values: string[]): string {
+/** The only value of a parameter. Throws Malformed for several. */
+export function one(values: string[]): string {
   if (values.length > 1) throw new Malformed('takes one value');
   return values[0] ?? '';
 }
 
+/** The only value of a parameter, of at most so many characters. Throws Malformed. */
 export function oneText(values: string[], longest: number): string {
   const value = one(values);
   if (value.length > longest) throw new Malformed(`has at most ${longest} characters`);
@@ -70,11 +70,4 @@ export function choiceOf<Choice extends string>(values: string[], choices: reado
 export function choicesOf<Choice extends string>(values: string[], choices: readonly Choice[]): Choice[] {
   for (const value of values) choiceOf([value], choices);
   return choices.filter((choice) => values.includes(choice));
-}
-
-/** A UTC day such as 2026-11-22. */
-export function dayOf(values: string[]): string {
-  const value = one(values);
-  if (value.length !== '2026-11-22'.length || typeof readIsoTime(value) === 'string') throw new Malformed('must be a day such as 2026-11-22');
-  return value;
 }

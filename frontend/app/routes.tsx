@@ -1,7 +1,7 @@
 import { matchPath, type Params } from 'react-router-dom';
 import { addressParameters } from '../features/directory/address';
 import { prefetchHome } from '../features/directory/prefetchHome';
-import { manageTitle } from '../shared/manageAddress';
+import { manageTitle } from '../shared/manageTabLabels';
 import { adminRoutes } from './adminRoutes';
 import { designRoutes } from './designRoutes';
 import { lazyPage } from './lazyPage';

@@ -1,4 +1,5 @@
 import { type FormSection, formSections } from '../../api/contract/contractorFields';
+import { firstTab } from './manageTabLabels';
 
 /** Where each section of a profile is edited; the first tab needs no name in the address. */
 const tabOfSection: Record<FormSection, string> = {
@@ -10,26 +11,6 @@ const tabOfSection: Record<FormSection, string> = {
   fleet: 'fleet',
   media: 'media',
 };
-const firstTab = 'company';
-
-/** The tabs of the manage page in their order, by the keys that the address uses. */
-export const manageTabLabels = {
-  company: 'Company',
-  services: 'Services',
-  certifications: 'Certifications',
-  fleet: 'Fleet & projects',
-  media: 'Media',
-  team: 'Team',
-  reviews: 'Reviews',
-  enquiries: 'Enquiries',
-  settings: 'Settings',
-} as const;
-
-/** The title of a tab of the manage page; that of the page for the first tab and for any other text. */
-export function manageTitle(tab: string | null): string {
-  const label = Object.entries(manageTabLabels).find(([key]) => key === tab && key !== firstTab)?.[1];
-  return label ? `${label}: Manage profile` : 'Manage profile';
-}
 
 /** The sections that stand on a tab, in the order of the forms. */
 export function sectionsOfTab(tab: string): FormSection[] {

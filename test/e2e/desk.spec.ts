@@ -57,7 +57,7 @@ describe('the dashboard', function () {
     const percent = () => page.$eval('meter', (meter) => meter.value);
     await seesNoFault(page);
     const before = await percent();
-    await byKeyboard.press(page, 'link', 'Do it now: Describe what you drill, where and for whom');
+    await byKeyboard.press(page, 'link', 'Do it now: Describe your company in more detail, with at least 200 characters');
     await byPointer.fill(page, 'Description', 'We drill deep core for gold and copper mines. '.repeat(5));
     await save(page, byPointer);
     await byPointer.press(page, 'link', 'Dashboard');

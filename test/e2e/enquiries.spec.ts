@@ -121,6 +121,7 @@ describe('an enquiry', function () {
     const link = await mailedLinkTo(product, sender, /http:\/\/\S+\/enquiries\/confirm\/\S+/);
     for (const company of companies) expect(await inboxOf(company)).to.deep.equal([]);
     await page.goto(link, { waitUntil: 'networkidle0' });
+    await hands.press(page, 'button', 'Send enquiry');
     await seesHeading(page, 'Your enquiry is sent to 3 companies');
     expect(await axeFindings(page)).to.deep.equal([]);
     // What was sent is no draft any more.

@@ -79,7 +79,7 @@ describe('the reviews of one’s own company', function () {
     await user.click(review.getByRole('button', { name: 'Reply to “Straight holes”' }));
     const area = review.getByLabelText<HTMLTextAreaElement>('Your answer');
     expect(document.activeElement).to.equal(area);
-    expect(document.getElementById(area.getAttribute('aria-describedby') ?? '')?.textContent).to.match(/at once, and its writer is told by mail/);
+    expect(document.getElementById(area.getAttribute('aria-describedby') ?? '')?.textContent).to.match(/at once, and its writer is told by email/);
     await user.type(area, 'Thank you.');
     expect(review.getByText('10 of 2,000 characters')).to.exist;
     await user.click(review.getByRole('button', { name: 'Publish answer' }));

@@ -65,7 +65,7 @@ describe('the site’s chrome', () => {
   it('leaves out of the footer what nobody has configured yet, unless the site is a demo', () => {
     const links = () => screen.getAllByRole('link').map((link) => link.textContent);
     renderApp(<SiteFooter />, { site: { ...testSite, publicUrl: 'https://drillers.com' } });
-    expect(links()).to.deep.equal(['Drill Contractor Directory', 'Get Started']);
+    expect(links()).to.deep.equal(['Drill Contractor Directory', 'Get Started', 'Privacy']);
     expect(screen.queryByRole('navigation', { name: 'Software' })).to.equal(null);
     cleanup();
     const configured = { contactEmail: 'hello@drillers.com', tourUrl: 'https://software.com/tour' };

@@ -37,7 +37,7 @@ export const specifiedRoutes: SpecifiedRoute[] = [
     path: '/verify-email/{token}',
     access: 'anyone',
     title: `Verify your email | ${product}`,
-    heading: ['This link does not work', 'Your email address is verified already'],
+    heading: ['Log in to verify your email address', 'Your email address is already verified'],
   },
   { path: '/test', access: 'anyone', title: `Update helpers | ${product}`, heading: 'Update helpers' },
   { path: '/test/form-init', access: 'anyone', title: `Form values of a profile | ${product}`, heading: 'Form values of a profile' },

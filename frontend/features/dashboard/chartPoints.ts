@@ -14,11 +14,15 @@ export interface ChartPoints {
 }
 
 /**
- * What a chart of one kind shows: the days that are over, since half a day would look like a slump, or weeks where there are
- * many; the last week ends today, the first has the days left over.
+ * What a chart of one kind shows: the days that are over, since half a day would look like a slump (today as well where nothing
+ * came before it), or weeks where there are many; the last week ends today, the first has the days left over.
  */
 export function chartPoints({ series }: Pick<InsightsPeriod, 'series'>, kind: FigureKind): ChartPoints {
-  if (series.length <= mostDays) return { each: 'Day', points: series.slice(0, -1).map((one) => pointOf([one], kind)) };
+  if (series.length <= mostDays) {
+    const over = series.slice(0, -1);
+    const shown = over.some((day) => day[kind] > 0) ? over : series;
+    return { each: 'Day', points: shown.map((one) => pointOf([one], kind)) };
+  }
   // A part of a week by itself would look like a time with hardly a visitor.
   const first = weekLength + (series.length % weekLength);
   const weeks = [series.slice(0, first)];

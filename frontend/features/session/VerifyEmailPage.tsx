@@ -7,10 +7,10 @@ import { ConfirmStep } from '../../shared/ConfirmStep';
 import { Outcome } from '../../shared/Outcome';
 import { ResendVerification } from '../../shared/ResendVerification';
 import { useAppDispatch, useAppSelector } from '../../state/hooks';
-import { clearRegistrationTarget, registrationTarget } from '../../state/newRegistration';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { ActionRow } from '../../ui/pageLayouts';
+import { clearRegistrationTarget, registrationTarget } from './registrationTarget';
 
 /** Verifies the signed-in user's email address by its mailed link, on a click. */
 export function VerifyEmailPage() {
