@@ -5,7 +5,7 @@ import type { Config } from './config';
 const perMinute = {
   read: 3000,
   /** Pages and other documents that are rendered for the request, which takes far longer than a call. */
-  page: 300,
+  page: 600,
   write: 120,
   /** What browsers tell by themselves: it must not use up what people may write. */
   events: 600,

@@ -72,7 +72,7 @@ describe('requests for pages', () => {
 
   it('are limited by address where they are rendered, and answered with a page', async () => {
     const browser = site();
-    // 300 a minute, scaled down to 6.
+    // 600 a minute, scaled down to 6.
     for (let count = 0; count < 6; count += 1) await browser.get(`/?search=${count}`).expect(200);
     const refused = await browser.get('/?search=one-more').set('Accept', 'text/html').expect(429);
     expect(refused.type).to.equal('text/html');

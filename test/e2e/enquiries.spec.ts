@@ -157,6 +157,7 @@ describe('an enquiry', function () {
     expect((await inboxOf(first))[0]?.state).to.equal('replied');
 
     await page.goto(link, { waitUntil: 'networkidle0' });
+    await hands.press(page, 'button', 'Send enquiry');
     await seesHeading(page, 'This link does not work');
     expect(await axeFindings(page)).to.deep.equal([]);
     await close();

@@ -59,7 +59,8 @@ describe('a company on the dashboard', () => {
     });
     const panel = within(await screen.findByRole('region', { name: 'Admin area' }));
     expect((await panel.findByRole('link', { name: 'Claims: 2' })).getAttribute('href')).to.equal('/admin/claims');
-    expect(panel.getAllByRole('listitem')).to.have.length(1);
+    expect(panel.getAllByRole('listitem')).to.have.length(queueKeys.length);
+    expect(panel.getByRole('link', { name: 'Feedback: 0' }).getAttribute('href')).to.equal('/admin/feedback');
     expect(panel.getByRole('link', { name: 'Open the admin area' }).getAttribute('href')).to.equal('/admin');
   });
 

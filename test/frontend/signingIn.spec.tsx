@@ -117,7 +117,7 @@ describe('the first pages of an account', () => {
     await renderFor(<App />, { address: '/dashboard' });
     expect(await screen.findByText('Hello, Kim van Lee.')).to.exist;
     expect(screen.queryByRole('button', { name: 'Resend verification email' })).to.equal(null);
-    expect(screen.getByRole('heading', { name: 'You have no company profile yet' })).to.exist;
+    expect(await screen.findByRole('heading', { name: 'You have no company profile yet' })).to.exist;
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Get Started' }).getAttribute('href')).to.equal('/get-started');
   });

@@ -10,28 +10,29 @@ import { ButtonLink } from '../../ui/Button';
 import { media } from '../../ui/mediaQueries';
 import { Panel } from '../../ui/Page';
 
-/** What is waiting for the directory's team, for admins. */
+/** How much waits in each queue of the directory's team, for admins. */
 export function AdminPanel({ user }: { user: User }) {
   const id = useId();
   const isAdmin = admits('admin', user.role);
   const { data } = adminQueuesApi.endpoints.readQueues.useQuery(undefined, { skip: !isAdmin, refetchOnMountOrArgChange: true });
   if (!isAdmin) return null;
-  const waiting = queueLinks.filter(({ queue }) => (data?.[queue].count ?? 0) > 0);
   return (
     <Box aria-labelledby={id}>
       <h2 id={id}>Admin area</h2>
-      {data && waiting.length === 0 && <p>Nothing is waiting for a decision.</p>}
-      {waiting.length > 0 && (
-        <Queues>
-          {waiting.map(({ queue, label, to }) => (
+      {/* Every queue, also while it is not known what waits: nothing moves when the figures come. */}
+      <Queues>
+        {queueLinks.map(({ queue, label, to }) => {
+          const count = data?.[queue].count;
+          return (
             <li key={queue}>
-              <Link to={to}>
-                {label}: {formatNumber(data?.[queue].count ?? 0)}
-              </Link>
+              <QueueLink to={to} $waits={count !== undefined && count > 0}>
+                {label}
+                {count !== undefined && `: ${formatNumber(count)}`}
+              </QueueLink>
             </li>
-          ))}
-        </Queues>
-      )}
+          );
+        })}
+      </Queues>
       <div>
         <ButtonLink to="/admin">Open the admin area</ButtonLink>
       </div>
@@ -49,8 +50,14 @@ const Box = styled(Panel)`
 
 const Queues = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
-  gap: 0 ${({ theme }) => theme.space(4)};
-  & a { display: inline-flex; align-items: center; min-height: 36px; font-weight: 600; }
-  ${media.touch} { & a { min-height: 44px; } }
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  gap: 0 ${({ theme }) => theme.space(3)};
+`;
+
+const QueueLink = styled(Link)<{ $waits: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+  ${({ $waits }) => $waits && 'font-weight: 600;'}
+  ${media.touch} { min-height: 44px; }
 `;

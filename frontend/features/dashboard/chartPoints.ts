@@ -19,8 +19,10 @@ export interface ChartPoints {
  */
 export function chartPoints({ series }: Pick<InsightsPeriod, 'series'>, kind: FigureKind): ChartPoints {
   if (series.length <= mostDays) {
+    const today = series.at(-1);
     const over = series.slice(0, -1);
-    const shown = over.some((day) => day[kind] > 0) ? over : series;
+    const isFirst = today !== undefined && today[kind] > 0 && over.every((day) => day[kind] === 0);
+    const shown = isFirst ? series : over;
     return { each: 'Day', points: shown.map((one) => pointOf([one], kind)) };
   }
   // A part of a week by itself would look like a time with hardly a visitor.
