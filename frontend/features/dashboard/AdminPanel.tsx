@@ -26,8 +26,7 @@ export function AdminPanel({ user }: { user: User }) {
           return (
             <li key={queue}>
               <QueueLink to={to} $waits={count !== undefined && count > 0}>
-                {label}
-                {count !== undefined && `: ${formatNumber(count)}`}
+                {count === undefined ? label : `${label}:\u00a0${formatNumber(count)}`}
               </QueueLink>
             </li>
           );
@@ -58,6 +57,8 @@ const QueueLink = styled(Link)<{ $waits: boolean }>`
   display: inline-flex;
   align-items: center;
   min-height: 36px;
+  padding-block: ${({ theme }) => theme.space(1)};
+  line-height: 1.25;
   ${({ $waits }) => $waits && 'font-weight: 600;'}
   ${media.touch} { min-height: 44px; }
 `;
