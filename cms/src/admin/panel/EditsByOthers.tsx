@@ -29,9 +29,11 @@ function Conflicts({ conflicts, takeTheirs, keepOwn }: FormEdits) {
           <Typography variant="pi" tag="p">
             <b>{edit.label}</b>: {edit.by} saved “{edit.saved}” at {timeOf(edit.time)}.
           </Typography>
-          <Button variant="tertiary" size="S" onClick={() => takeTheirs(edit)}>
-            Use the saved value of {edit.label}
-          </Button>
+          <Box marginTop={1}>
+            <Button variant="tertiary" size="S" fullWidth aria-label={`Use the saved value of ${edit.label}`} onClick={() => takeTheirs(edit)}>
+              Use the saved value
+            </Button>
+          </Box>
         </Box>
       ))}
       <Button variant="secondary" size="S" onClick={keepOwn}>
