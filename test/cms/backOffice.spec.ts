@@ -4,12 +4,11 @@ import { type Desk, fill, signInToDesk } from '../support/backOffice';
 import type { RunningCms } from '../support/cms';
 import { newCompany } from '../support/companyChanges';
 import type { FakeSite } from '../support/fakeSite';
-import { type BackOffice, listOf, startBackOffice } from '../support/startBackOffice';
 import { until } from '../support/until';
+import { type BackOffice, listOf, useBackOffice } from '../support/useBackOffice';
 
 describe('the back office', function () {
   this.timeout(60_000);
-  let office: BackOffice;
   let site: FakeSite;
   let cms: RunningCms;
   let browser: Browser;
@@ -17,18 +16,9 @@ describe('the back office', function () {
   let openContractor: BackOffice['openContractor'];
   let bodyOf: BackOffice['bodyOf'];
 
-  before(async function () {
-    this.timeout(120_000);
-    office = await startBackOffice();
+  useBackOffice((office) => {
     ({ site, cms, browser, designer, openContractor, bodyOf } = office);
   });
-  beforeEach(() => {
-    site.entry = {};
-  });
-  afterEach(() => {
-    expect(designer.faults).to.deep.equal([]);
-  });
-  after(() => office?.stop());
 
   it('bears our name and mark, and says what waits in the directory, linked to the site for admins', async () => {
     const admin = await signInToDesk(browser, cms.url, 'admin');

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { type Desk, fill, signInToDesk } from '../support/backOffice';
 import { newCompany } from '../support/companyChanges';
-import { type BackOffice, listOf, startBackOffice } from '../support/startBackOffice';
 import { until } from '../support/until';
+import { type BackOffice, listOf, useBackOffice } from '../support/useBackOffice';
 
 describe('editing in the back office', function () {
   this.timeout(60_000);
@@ -11,19 +11,11 @@ describe('editing in the back office', function () {
   let designer: Desk;
   let page: Page;
 
-  before(async function () {
-    this.timeout(120_000);
-    office = await startBackOffice();
+  useBackOffice((started) => {
+    office = started;
     ({ designer } = office);
     page = designer.page;
   });
-  beforeEach(() => {
-    office.site.entry = {};
-  });
-  afterEach(() => {
-    expect(designer.faults).to.deep.equal([]);
-  });
-  after(() => office?.stop());
 
   const stored = async (documentId: string, field: string) => (await office.bodyOf(documentId, 'draft'))[field];
   async function isStored(documentId: string, field: string, value: unknown): Promise<void> {

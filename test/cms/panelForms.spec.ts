@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import { type Desk, fill } from '../support/backOffice';
 import { ownWord, wholeBody } from '../support/cmsDocuments';
-import { type BackOffice, listOf, startBackOffice } from '../support/startBackOffice';
 import { until } from '../support/until';
+import { type BackOffice, listOf, useBackOffice } from '../support/useBackOffice';
 
 describe('forms and lists of the back office', function () {
   this.timeout(60_000);
@@ -11,19 +11,11 @@ describe('forms and lists of the back office', function () {
   let designer: Desk;
   let page: Page;
 
-  before(async function () {
-    this.timeout(120_000);
-    office = await startBackOffice();
+  useBackOffice((started) => {
+    office = started;
     ({ designer } = office);
     page = designer.page;
   });
-  beforeEach(() => {
-    office.site.entry = {};
-  });
-  afterEach(() => {
-    expect(designer.faults).to.deep.equal([]);
-  });
-  after(() => office?.stop());
 
   it('copies the built-in footer into an empty form, so that an added group replaces nothing', async () => {
     const links = [{ label: 'Platform', address: 'https://sister.example/platform' }];

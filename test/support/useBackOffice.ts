@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 import { type Desk, signInToDesk } from './backOffice';
 import { launchChromium } from './chromium';
@@ -22,7 +23,7 @@ export interface BackOffice {
   stop: () => Promise<void>;
 }
 
-export async function startBackOffice(): Promise<BackOffice> {
+async function startBackOffice(): Promise<BackOffice> {
   const site = new FakeSite(secret);
   await site.start();
   const home = await createCmsHome();
@@ -52,4 +53,24 @@ export async function startBackOffice(): Promise<BackOffice> {
       await home.remove();
     },
   };
+}
+
+/**
+ * One back office for the tests of a suite; the site answers as usual before each of them, and the designer's console has to
+ * be clean after each. @param ready gets it before the first test
+ */
+export function useBackOffice(ready: (office: BackOffice) => void): void {
+  let office: BackOffice | undefined;
+  before(async function () {
+    this.timeout(120_000);
+    office = await startBackOffice();
+    ready(office);
+  });
+  beforeEach(() => {
+    if (office) office.site.entry = {};
+  });
+  afterEach(() => {
+    expect(office?.designer.faults).to.deep.equal([]);
+  });
+  after(() => office?.stop());
 }
