@@ -106,6 +106,8 @@ export default (_env, { mode }) => {
   );
   const client = {
     ...common('client', production),
+    // Source maps hold all sources, so they lie beside the folder that is served, for reading stack traces.
+    ...(production && { devtool: 'hidden-source-map' }),
     target: ['web', 'es2022'],
     entry: { main: './frontend/entry.client.tsx' },
     output: {
@@ -115,6 +117,7 @@ export default (_env, { mode }) => {
       // Without names: every page loads the list of them.
       chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
+      ...(production && { sourceMapFilename: '../client-maps/[file].map' }),
       clean: true,
     },
     optimization: {

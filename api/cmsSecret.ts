@@ -13,6 +13,7 @@ export async function cmsSecret({ CMS, CMS_SECRET, DATA_DIR, production }: Confi
   if (CMS === 'off') return null;
   if (CMS_SECRET || production) return CMS_SECRET || null;
   const folder = path.join(DATA_DIR, 'cms');
+  createFolder(DATA_DIR);
   const file = path.join(folder, 'secret');
   createFolder(folder);
   // Of several processes that start at once one makes it.

@@ -68,6 +68,8 @@ export function httpCms(url: string, secret: string): Cms {
       return file;
     },
     file: async (path, most) => {
+      // Anything else would be read as a part of the address, and send the token to another host.
+      if (!path.startsWith('/')) throw new CmsError('The file has no path in the CMS', 200);
       const response = await send(path, {}, patience.file);
       if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status);
       if (Number(response.headers.get('content-length') ?? 0) > most) throw new CmsError(`${path} is larger than ${most} bytes`, response.status);

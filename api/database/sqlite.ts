@@ -4,6 +4,7 @@ import type { Database } from '../database';
 import { createFolder } from '../starting/createFolder';
 import { isInBackground } from './background';
 import { knexSettings } from './settings';
+import { checkLeftoverLog, protectFile } from './sqliteFile';
 import { commitListeners, runTransaction } from './transactions';
 import { createWriteProbe, requireDiskSpace } from './writeProbe';
 
@@ -14,6 +15,8 @@ const patience = { requests: 8000, background: 60_000 };
 export async function openSqlite(file: string): Promise<Database> {
   const folder = path.dirname(file);
   createFolder(folder);
+  await checkLeftoverLog(file);
+  protectFile(file);
   const write = knex(knexSettings({ file }));
   // The first connection creates the file that the reading one then opens.
   await write.raw('SELECT 1');

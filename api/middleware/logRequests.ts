@@ -4,7 +4,10 @@ import type { Logger } from '../logger';
 import { withoutTokens } from '../tokenPaths';
 import { clientHasLeft, watchClient } from './clientHasLeft';
 
-/** Gives each request an id, which the answer carries too, and logs one line for it; headers and bodies stay out of the log. */
+/** Calls that say nothing about visitors and come in great numbers: the CMS reports each change, at its first start of every entry. */
+const frequent = new Set(['/api/cms/changed']);
+
+/** Gives each request an id, which the answer carries too, and logs one line for it (for frequent calls only at level debug, unless they fail); headers and bodies stay out of the log. */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const started = performance.now();
@@ -15,7 +18,8 @@ export function logRequests(log: Logger): Middleware {
     try {
       await next();
     } finally {
-      log.info(
+      const level = frequent.has(ctx.path) && ctx.status < 400 ? 'debug' : 'info';
+      log[level](
         {
           requestId,
           method: ctx.method,

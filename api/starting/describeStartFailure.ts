@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '../config';
 import { databaseErrorCode, databaseIsDown } from '../database';
+import { MismatchedLogError } from '../database/sqliteFile';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'PORT'>;
 
@@ -10,7 +11,7 @@ const fullBelow = 1024 * 1024;
 
 /** What an operator reads if the program can't start: a sentence that names the variable to change, or for what nobody expected the stack. */
 export function describeStartFailure(error: unknown, load: () => Settings = loadConfig): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof MismatchedLogError) return error.message;
   const settings = load();
   const sentence = settings.DATABASE_URL ? serverFailure(error, settings.DATABASE_URL) : sqliteFailure(error, settings);
   if (sentence) return sentence;

@@ -14,7 +14,7 @@ export class KeptLog {
 
   /** Goes on with the file where there is one; makes its folder. */
   constructor(readonly file: string) {
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     this.size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   }
 

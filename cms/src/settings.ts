@@ -42,7 +42,7 @@ export const databaseUrl = environment.CMS_DATABASE_URL || '';
 /** Everything that the CMS keeps on disk. */
 export const folder = path.join(path.resolve(projectRoot, environment.DATA_DIR || './.data'), 'cms');
 export const publicFolder = path.join(folder, 'public');
-mkdirSync(path.join(publicFolder, 'uploads'), { recursive: true });
+mkdirSync(path.join(publicFolder, 'uploads'), { recursive: true, mode: 0o700 });
 
 const secretNames = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'] as const;
 /** What Strapi signs and encrypts with: from the environment, or made at the first start and kept in the data folder. */

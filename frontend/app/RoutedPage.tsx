@@ -12,7 +12,11 @@ export function RoutedPage({ route: { access, title: usualTitle, titleFor, Page 
   return (
     <>
       {title && (
-        <PageMeta title={`${title} | ${productName}`} description={`${title}: a page of the ${productName} for people with an account.`} noindex />
+        <PageMeta
+          title={`${title} | ${productName}`}
+          description={`${title}: a page of the ${productName}${access === 'anyone' ? '.' : ' for people with an account.'}`}
+          noindex
+        />
       )}
       <RouteGate access={access}>
         <Page />

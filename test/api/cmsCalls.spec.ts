@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { httpCms } from '../../api/adapters/httpCms';
 import { signCall } from '../../api/cmsSignature';
 import type { CmsEntryState, CmsOverview, SyncState } from '../../api/contract/cmsSync';
+import { captureLog } from '../support/capturedLog';
 import { addMember, adminUser, verifiedUser } from '../support/claiming';
 import { readError } from '../support/errorBody';
 import { cmsSecretOfTests, editor } from '../support/fakeCms';
@@ -41,6 +42,33 @@ describe('calls of the CMS', () => {
     await tell(mark('POST', '/api/cms/changed', nudge)).expect(200);
     await work.begin();
     await reading.profile(slugOf(name)).expect(200);
+  });
+
+  it('are logged at level info only where they fail: the first synchronization sends hundreds', async () => {
+    const { log, lines } = captureLog();
+    const site = await startReadingApi({}, log);
+    try {
+      const send = (signature: string) =>
+        site.api.request.post('/api/cms/changed').set('Content-Type', 'application/json').set('X-Directory-Signature', signature).send(nudge);
+      await send(mark('POST', '/api/cms/changed', nudge, cmsSecretOfTests, site.api.services.now())).expect(200);
+      await send('').expect(401);
+      await site.api.request.get('/healthz').expect(200);
+      expect(lines.filter(({ msg }) => msg === 'request').map(({ url, status }) => [url, status])).to.deep.equal([
+        ['/api/cms/changed', 401],
+        ['/healthz', 200],
+      ]);
+    } finally {
+      await site.stop();
+    }
+  });
+
+  it('for a file outside the CMS are not made, as its host would get the token', async () => {
+    const before = reading.fake.calls.length;
+    for (const path of [`@127.0.0.1:${new URL(reading.api.url).port}/healthz`, '.evil.example/x', '']) {
+      const failure: unknown = await reading.cms.file(path, 1000).catch((error: unknown) => error);
+      expect(String(failure)).to.include('The file has no path in the CMS');
+    }
+    expect(reading.fake.calls).to.have.length(before);
   });
 
   const path = '/api/cms/changed';

@@ -124,6 +124,16 @@ describe('every page in Chromium', function () {
     await page.close();
   });
 
+  it('serves no source maps', async () => {
+    const html = await (await fetch(product.url)).text();
+    const scripts = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, script]) => script ?? '');
+    expect(scripts).to.not.be.empty;
+    for (const script of scripts) {
+      expect(await (await fetch(product.url + script)).text(), script).to.not.include('sourceMappingURL');
+      expect((await fetch(`${product.url}${script}.map`)).status, script).to.equal(404);
+    }
+  });
+
   it('works without JavaScript: names, filters by the form, pages', async () => {
     const page = await browser.newPage();
     await page.setJavaScriptEnabled(false);

@@ -4,6 +4,7 @@ import { describeError, type Logger } from '../../api/logger';
 export interface LogLine {
   level: number;
   msg: string;
+  url?: string;
   status?: number;
   aborted?: boolean;
   outage?: string;

@@ -74,8 +74,6 @@ async function copyAll(sync: Sync, id: number, body: object, base: Pictures): Pr
 }
 
 async function copy(sync: Sync, id: number, kind: PictureKind, { file, url }: CmsFile): Promise<Picture> {
-  // Whatever stands before the path would be taken for a part of the address.
-  if (!url.startsWith('/')) throw new CmsError('The picture has no place in the CMS', 200);
   // Read before its turn: visitors' uploads do not wait for the CMS.
   const bytes = await sync.cms.file(url, limits.upload);
   const found = await fileTypeFromBuffer(bytes);

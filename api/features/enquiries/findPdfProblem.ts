@@ -2,27 +2,53 @@
 const tail = 1024;
 
 /** A name that may be one of those below; longer ones are none. Any of its signs may be written as a number. */
-const names = /\/(?=[#EJLR])([^\s()<>[\]{}/%]{1,127})/g;
+const names = /\/(?=[#AEGIJLORSX])([^\s()<>[\]{}/%]{1,127})/g;
 const encrypted = /^Encrypt(?![A-Za-z])/;
-const active = /^(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia)(?![A-Za-z])/;
+/** What runs something, sends something, or opens another file, which on Windows may be on another machine that then learns who opens it. */
+const active = /^(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|GoTo[RE]|SubmitForm|ImportData|XFA|AA)(?![A-Za-z])/;
+const openAction = /^OpenAction(?![A-Za-z])/;
+const anyName = /\/([^\s()<>[\]{}/%]{1,127})/g;
+/** Where an object begins. */
+const objects = /(?<!\d)(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}obj/g;
+/** Characters of an action that are looked at; its type is usually the first thing in it. */
+const actionLength = 500;
 
 /**
- * What a PDF that somebody is to open should not have, as a sentence; null for none. What is packed within it is not looked
- * at. In time linear to its length, but long for the event loop: call it by `checkPdf`.
+ * What a PDF that somebody is to open should not have, as a sentence; null for none. What is packed in compressed streams is not
+ * looked at, so this is no virus scanner. In time linear to its length, but long for the event loop: call it by `checkPdf`.
  */
 export function findPdfProblem(bytes: Uint8Array): string | null {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWhole = whole.subarray(0, 5).toString('latin1') === '%PDF-' && whole.subarray(-tail).includes('%%EOF');
   if (!isWhole) return 'The PDF cannot be read: it is damaged or incomplete. Save it again and retry.';
   let isActive = false;
-  for (const [, name = ''] of withoutStreams(whole.toString('latin1')).matchAll(names)) {
-    const plain = name.includes('#')
-      ? name.replace(/#([0-9a-f]{2})/gi, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      : name;
+  const text = withoutStreams(whole.toString('latin1'));
+  let opened = '';
+  for (const { 1: name = '', index } of text.matchAll(names)) {
+    const plain = plainName(name);
     if (encrypted.test(plain)) return 'The PDF is encrypted. Please save it without a password.';
     isActive ||= active.test(plain);
+    // A document has one; only the first is looked up, so that many of them take no more time.
+    if (opened === '' && openAction.test(plain)) opened = actionAt(text, index + 1 + name.length);
   }
+  isActive ||= [...opened.matchAll(anyName)].some(([, name = '']) => plainName(name) === 'URI');
   return isActive ? 'The PDF has scripts, commands or other files inside. Please print it to a new PDF and send that.' : null;
+}
+
+function plainName(name: string): string {
+  return name.includes('#') ? name.replace(/#([0-9a-f]{2})/gi, (_sign, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : name;
+}
+
+/** The beginning of an action that stands at this place, or in the object that is referred to there; empty for a destination within the document. */
+function actionAt(text: string, place: number): string {
+  const said = text.slice(place, place + actionLength);
+  if (/^\s{0,9}<</.test(said)) return said.split('>>', 1)[0] ?? '';
+  const [, number, generation] = /^\s{0,9}(\d{1,10})\s{1,9}(\d{1,5})\s{1,9}R/.exec(said) ?? [];
+  if (number === undefined) return '';
+  for (const { 1: one, 2: version, index } of text.matchAll(objects)) {
+    if (one === number && version === generation) return text.slice(index, index + actionLength).split('endobj', 1)[0] ?? '';
+  }
+  return '';
 }
 
 /** Removes streams, since images and fonts may contain any bytes. Takes one pass, however many streams never end. */
