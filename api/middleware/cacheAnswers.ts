@@ -27,6 +27,18 @@ const ownHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding
 export function cacheAnswers(database: Database, sessionCookie: string, searchOf: SearchOf = (_path, search) => search): Middleware {
   const isPersonal = (ctx: Context) => ctx.get('Cookie').includes(`${sessionCookie}=`) || ctx.get(visitorIdHeader) !== '';
   const answers = new LRUCache<string, Answer>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 2048 });
+  // Which page a path belongs to takes longer to find than an answer takes to send.
+  const searches = new LRUCache<string, string>({
+    max: 1000,
+    maxSize: 1024 * 1024,
+    sizeCalculation: (search, url) => search.length + url.length + 1,
+  });
+  const searchFor = ({ path, search, url }: Context) => {
+    if (search === '' || path.startsWith('/api/')) return search;
+    const known = searches.get(url) ?? searchOf(path, search);
+    searches.set(url, known);
+    return known;
+  };
   let commits = 0;
   database.onCommit(() => {
     commits += 1;
@@ -34,7 +46,7 @@ export function cacheAnswers(database: Database, sessionCookie: string, searchOf
   });
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isPersonal(ctx)) return next();
-    const key = `${encodingFor(ctx)} ${ctx.path}${ctx.search && searchOf(ctx.path, ctx.search)}`;
+    const key = `${encodingFor(ctx)} ${ctx.path}${searchFor(ctx)}`;
     const known = answers.get(key);
     if (known) return send(ctx, known);
     const before = commits;

@@ -8,7 +8,7 @@ describe('requests for pages', () => {
   let api: TestApi;
   let rendered: string[];
   before(async () => {
-    api = await startTestApi({ RATE_LIMIT_SCALE: '0.02' });
+    api = await startTestApi({ RATE_LIMIT_SCALE: '0.01' });
   });
   after(() => api.stop());
 
