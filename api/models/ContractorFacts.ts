@@ -67,11 +67,13 @@ export class ContractorFacts {
   }
 
   /**
-   * The positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. None
-   * where the text has no word.
+   * Finds the positions that have every word of a text, the last one as a beginning: in names, texts, places or terms.
+   * @returns null where the text has no word, such as "&": that is no search
    */
-  search(text: string): Bitset {
-    return matchingAll(searchedWords(text), (word, asBeginning) => {
+  search(text: string): Bitset | null {
+    const words = searchedWords(text);
+    if (words.length === 0) return null;
+    return matchingAll(words, (word, asBeginning) => {
       const found = this.names.matching(word, asBeginning);
       found.addAll(this.texts.matching(word, asBeginning));
       for (const column of this.columns.values()) column.addWord(word, asBeginning, found);

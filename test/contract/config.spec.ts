@@ -137,6 +137,12 @@ describe('configuration', () => {
       expect(problemsOf({ ...production, PUBLIC_URL: '' })).to.deep.equal(['PUBLIC_URL must be set in production, e.g. https://directory.example.']);
     });
 
+    it('has one sentence for a PUBLIC_URL that is wrong', () => {
+      expect(problemsOf({ ...production, PUBLIC_URL: 'directory.example' })).to.deep.equal([
+        'PUBLIC_URL must be an http(s) address without a path, not "directory.example".',
+      ]);
+    });
+
     it('needs a secret of its own, which it never repeats', () => {
       expect(problemsOf({ ...production, SESSION_SECRET: '' })).to.deep.equal([
         'SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.',
