@@ -126,7 +126,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = processEnvironment()
   // Object.entries forgets the keys' types; each value comes from its own variable's parse.
   const values = Object.fromEntries(Object.entries(variables).map(read)) as Values;
   const production = values.NODE_ENV === 'production';
-  if (production && !values.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
+  if (production && values.PUBLIC_URL === '') problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
   // One that is wrong has its sentence already.
   if (production && values.SESSION_SECRET === '')
     problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');

@@ -37,7 +37,10 @@ async function start(): Promise<void> {
   __webpack_nonce__ = nonce;
   const store = createStore({ callApi: callOverNetwork }, state, browserConfig.thirdParties ? followEvents : undefined);
   watchMoves();
-  await findRoute(window.location.pathname)?.route.load();
+  // Where this fails, the page itself tries again after hydration and shows its error if that fails, too.
+  await findRoute(window.location.pathname)
+    ?.route.load()
+    .catch(() => undefined);
   hydrateRoot(
     document,
     // Hydration compares with what the server drew, even where answers have come in meanwhile.

@@ -68,12 +68,15 @@ export class ContractorFacts {
   }
 
   /**
-   * The positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. A code such as
-   * WA or bc finds the state, too; in capitals it is no beginning. None where the text has no word.
+   * Finds the positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. A code such
+   * as WA or bc finds the state, too; in capitals it is no beginning.
+   * @returns null where the text has no word, such as "&": that is no search
    */
-  search(text: string): Bitset {
+  search(text: string): Bitset | null {
+    const words = searchedWords(text);
+    if (words.length === 0) return null;
     const capitals = new Set(text.match(/\b[A-Z]{2,3}\b/g)?.map((word) => word.toLowerCase()));
-    return matchingAll(searchedWords(text), (word, isLast) => {
+    return matchingAll(words, (word, isLast) => {
       const inStates = this.inStatesMeantBy(word);
       const asBeginning = isLast && !(capitals.has(word) && inStates.size > 0);
       const found = this.names.matching(word, asBeginning);

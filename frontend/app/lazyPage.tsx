@@ -7,6 +7,9 @@ export interface LazyPage {
   Page: ComponentType;
 }
 
+/** Milliseconds: longer than React takes to show a failure. */
+const retryAfter = 1000;
+
 /** A page that loads when first shown, or draws at once where it was loaded before: on the server and at hydration. */
 export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
@@ -15,8 +18,11 @@ export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>
       try {
         return { default: await importPage() };
       } catch (error) {
-        // React would show this failure for ever: the next visit tries anew.
-        Lazy = makeLazy();
+        // React would show this failure forever, so a later visit tries again. React itself renders a failure twice, and would load
+        // without end if it got something new each time.
+        setTimeout(() => {
+          Lazy = makeLazy();
+        }, retryAfter);
         throw error;
       }
     });

@@ -125,6 +125,7 @@ describe('configuration', () => {
 
     it('needs PUBLIC_URL', () => {
       expect(problemsOf({ ...production, PUBLIC_URL: '' })).to.deep.equal(['PUBLIC_URL must be set in production, e.g. https://directory.example.']);
+      expect(problemsOf({ ...production, PUBLIC_URL: 'x.example' })).to.have.length(1);
     });
 
     it('needs a secret of its own, which it never repeats', () => {

@@ -148,4 +148,28 @@ describe('every page in Chromium', function () {
     expect([address.searchParams.get('page'), address.searchParams.getAll('drilling_methods')]).to.deep.equal(['2', ['Diamond Drilling']]);
     await page.close();
   });
+
+  for (const failures of [1, Number.POSITIVE_INFINITY]) {
+    it(`${failures === 1 ? 'comes to life where a chunk loads at the second try' : 'says that it failed where a chunk never loads'}`, async () => {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const html = await (await fetch(product.url + profile)).text();
+      const chunk = [...html.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].at(-1)?.[1] ?? expect.fail('No scripts.');
+      await page.setRequestInterception(true);
+      let failed = 0;
+      page.on('request', (request) => {
+        const fails = request.url().endsWith(chunk) && failed < failures;
+        if (fails) failed += 1;
+        void (fails ? request.abort() : request.continue());
+      });
+      await page.goto(product.url + profile, { waitUntil: 'networkidle0' });
+      expect(failed).to.be.greaterThan(0);
+      const role = failures === 1 ? '[role="heading"]' : '[name="Load it again"][role="button"]';
+      await page.waitForSelector(`::-p-aria(${role})`);
+      // The menu of the page opens only where React has taken over.
+      const isAlive = await page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')));
+      expect(isAlive).to.equal(true);
+      await context.close();
+    });
+  }
 });

@@ -66,6 +66,17 @@ describe('accounts in real processes', function () {
     await userWith(real, cookie).expect(401);
     await supertest(real.url).get('/dev/mailbox').expect(404);
     expect((await supertest(real.url).get('/auth').expect(200)).text).to.not.include(demoAccounts[0].email);
+    // The start says what production lacks; the demo lacks nothing.
+    for (const name of ['SMTP_URL', 'CONTACT_EMAIL', 'TOUR_URL', 'SISTER_SITE_URL', 'PUBLIC_URL']) {
+      expect(
+        real.lines.filter((line) => line.includes(`"msg":"${name} is not `)),
+        name,
+      ).to.have.length(1);
+      expect(
+        demo.lines.filter((line) => line.includes(`"msg":"${name} is not `)),
+        name,
+      ).to.have.length(0);
+    }
   });
 
   const refused: [environment: Record<string, string>, sentence: RegExp][] = [

@@ -101,6 +101,16 @@ describe('the home page', () => {
     expect(shownAddress()).to.equal('/?search=core');
   });
 
+  it('takes the first of two countries in an address, and every method', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, {
+      api: directoryApi(5),
+      address: '/?country=Finland&drilling_methods=Air+Core&country=Ghana&drilling_methods=Sonic+Drilling&verified=true',
+    });
+    expect(await screen.findByRole('button', { name: /^Remove .*Finland/ })).to.exist;
+    await user.click(screen.getByRole('button', { name: /^Remove .*Verified/ }));
+    expect(shownAddress()).to.equal('/?country=Finland&drilling_methods=Air+Core&drilling_methods=Sonic+Drilling');
+  });
+
   it('searches at once on Enter', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
     await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'sonic{Enter}');

@@ -1,4 +1,4 @@
-import { filters } from '../../../api/contract/filters';
+import { filters, filtersOfKind } from '../../../api/contract/filters';
 import { limits } from '../../../api/contract/limits';
 import { type ListQuery, readListQuery, writeListQuery } from '../../../api/contract/listQuery';
 import type { FacetQuery } from '../../endpoints/contractors';
@@ -7,9 +7,13 @@ import type { FiltersState } from '../../state/filtersSlice';
 /** Names of the query parameters that `readAddress` reads. */
 export const addressParameters = [...filters.map(({ key }) => key), 'search', 'sort', 'saved', 'page', 'view'];
 
-/** The filters that an address's query string holds; what is malformed is left out. */
+/** Parameters that may be repeated. */
+const listKeys = new Set<string>(filtersOfKind('terms').map(({ key }) => key));
+
+/** The filters that an address's query string holds; what is malformed is left out, and of two values for one choice the first counts. */
 export function readAddress(search: string): FiltersState {
   const params = new URLSearchParams(search);
+  for (const key of new Set(params.keys())) if (!listKeys.has(key)) params.set(key, params.get(key) ?? '');
   const { query } = readListQuery(params);
   const { filters, search: words, sort, saved, page = 1 } = query;
   return { values: filters, search: words, sort, saved, page, view: params.get('view') === 'list' ? 'list' : 'grid' };
