@@ -73,14 +73,10 @@ describe('the designers’ pages about one contractor', function () {
     const three = await openAs(browser, product, designer, `/designer/contractor-profile?contractor=${slug}`);
     expect(await headings(three.page)).to.deep.equal([company, company, company]);
     await three.page.setViewport({ width: 390, height: 844 });
-    const widths = await three.page.$$eval('iframe', (frames) =>
-      frames.map((frame) => [frame.contentWindow?.innerWidth, Math.round(frame.getBoundingClientRect().width) <= 358]),
-    );
-    expect(widths).to.deep.equal([
-      [390, true],
-      [768, true],
-      [1440, true],
-    ]);
+    const fits = () => [...document.querySelectorAll('iframe')].every((frame) => Math.round(frame.getBoundingClientRect().width) <= 358);
+    await three.page.waitForFunction(fits);
+    const widths = await three.page.$$eval('iframe', (frames) => frames.map((frame) => frame.contentWindow?.innerWidth));
+    expect(widths).to.deep.equal([390, 768, 1440]);
     await three.close();
     const one = await openAs(browser, product, designer, `/design-preview?contractor=${slug}&width=500&turned=1`);
     expect(await headings(one.page)).to.deep.equal([company]);

@@ -39,9 +39,10 @@ describe('the media step of the create wizard', () => {
     const rows = [sampleDraft({ profile_type: 'basic' })];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows));
     fireEvent.change(await screen.findByLabelText('Add a picture'), { target: { files: [pictureFile('rig-900x600.png')] } });
-    fireEvent.change(await screen.findByLabelText('What does the picture show?'), { target: { value: 'Rig 12 at dawn' } });
-    // The dialog opens a moment after its parts are there.
-    fireEvent.click(await screen.findByRole('button', { name: 'Add picture' }));
+    // The dialog opens a moment after its parts are there, and takes nothing before.
+    const add = await screen.findByRole('button', { name: 'Add picture' });
+    fireEvent.change(screen.getByLabelText('What does the picture show?'), { target: { value: 'Rig 12 at dawn' } });
+    fireEvent.click(add);
     await screen.findByText('Your gallery is full.');
     await user.click(go());
     const review = within(await screen.findByRole('region', { name: 'Media' }));

@@ -65,9 +65,10 @@ function heldUpload() {
 
 async function addPicture(user: Awaited<ReturnType<typeof tab>>['user'], name = 'rig-900x600.png', alt = 'Rig 12 at dawn') {
   await user.upload(screen.getByLabelText(/^Add (a picture|pictures)$/), pictureFile(name));
-  fireEvent.change(await screen.findByLabelText('What does the picture show?'), { target: { value: alt } });
-  // The dialog opens a moment after its parts are there.
-  await user.click(await screen.findByRole('button', { name: 'Add picture' }));
+  // The dialog opens a moment after its parts are there, and takes nothing before.
+  const add = await screen.findByRole('button', { name: 'Add picture' });
+  fireEvent.change(screen.getByLabelText('What does the picture show?'), { target: { value: alt } });
+  await user.click(add);
 }
 
 describe('the media tab', () => {
