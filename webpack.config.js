@@ -106,7 +106,7 @@ export default (_env, { mode }) => {
   );
   const client = {
     ...common('client', production),
-    // Source maps hold all sources, so they lie beside the folder that is served, for reading stack traces.
+    // Source maps contain all sources: they are written outside the served folder, to read stack traces with.
     ...(production && { devtool: 'hidden-source-map' }),
     target: ['web', 'es2022'],
     entry: { main: './frontend/entry.client.tsx' },

@@ -17,7 +17,7 @@ const sequencesBothWays = sequences.flatMap((sequence) => [sequence, [...sequenc
 const longestUnit = 4;
 const fewestCharacters = 4;
 const shortestWord = 3;
-/** Letters that a password needs beside known words. */
+/** Letters that a password needs in addition to known words. */
 const fewestOwnLetters = 3;
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase();

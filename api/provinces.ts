@@ -24,7 +24,7 @@ const abbreviating = ['AU', 'CA', 'US', 'BR', 'ZA'];
 export function provincesMeantBy(code: string): string[] {
   const folded = foldText(code);
   return abbreviating.flatMap((country) => {
-    // By its name a province is found as well, and then it is no code.
+    // A text may also be the full name of a province, which is not a code.
     const name = byCountry.get(country)?.get(folded);
     return name === undefined || foldText(name) === folded ? [] : [name];
   });

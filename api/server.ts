@@ -105,7 +105,7 @@ async function start(): Promise<void> {
   process.send?.({ port: config.PORT }, undefined, undefined, () => undefined);
 }
 
-/** Logs what the configuration lacks, beside what editors have published; a database outage does not stop the start here. */
+/** Logs which settings are missing, taking into account what editors have published. A database outage does not stop the start here. */
 async function warnOfMissingSettings({ config, site, log }: Services): Promise<void> {
   await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
   for (const sentence of missingSettings(config, site.browser)) log.warn(sentence);

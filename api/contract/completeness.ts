@@ -7,7 +7,7 @@ interface Part {
   section: FormSection;
   /** What to do, as a short request. */
   label: string;
-  /** What to do where something is there, but too little of it. */
+  /** What to do where the part exists but is too short. */
   labelForMore?: string;
   /** What it is good for. */
   why: string;

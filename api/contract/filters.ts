@@ -50,7 +50,7 @@ export type FilterDefinition =
   | (Placed & { kind: 'terms' })
   | (Placed & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
   | (Placed & { kind: 'flag' });
-/** What is counted, as it is called on screen. */
+/** The unit as it is named on screen. */
 interface CountedUnit {
   unit: string;
   units: string;

@@ -78,7 +78,7 @@ export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 
 /**
  * The part of a query string that the page of a path depends on, with its question mark or empty.
- * @param path as it was sent, still encoded
+ * @param path still encoded, as the client sent it
  */
 export type SearchOf = (path: string, search: string) => string;
 
@@ -99,5 +99,5 @@ export interface ErrorPageRequest {
 /** Renders a page without scripts that says what went wrong: rendering in the browser might fail again. */
 export type RenderErrorPage = (request: ErrorPageRequest) => Promise<string>;
 
-/** Whom the page of a path is for, by the table of pages. @param path as it was sent, still encoded */
+/** Whom the page of a path is for, by the table of pages. @param path still encoded, as the client sent it */
 export type AccessOf = (path: string) => Access;

@@ -2,10 +2,10 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import knex from 'knex';
 import { knexSettings } from './settings';
 
-/** The database file, and those that SQLite keeps beside it. */
+/** The database file with its write-ahead log and shared memory. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
 
-/** Thrown where a database file and the log beside it are not of one database. */
+/** Thrown where a database file and its write-ahead log do not belong together. */
 export class MismatchedLogError extends Error {
   constructor(file: string, problem: string) {
     super(
@@ -20,7 +20,7 @@ export class MismatchedLogError extends Error {
  * group. What this user may not do is left to SQLite to report, or to the owner of the file to decide.
  */
 export function protectFile(file: string): void {
-  // Files that SQLite makes beside it get the same mode.
+  // SQLite gives its log the same mode.
   ignoreFailure(() => closeSync(openSync(file, 'a', 0o600)));
   for (const each of filesOf(file)) {
     const mode = statSync(each, { throwIfNoEntry: false })?.mode ?? 0;
@@ -37,9 +37,9 @@ function ignoreFailure(run: () => void): void {
 }
 
 /**
- * Checks a database beside which a log was left: by a process that was killed, or one that is running. A database that was restored
- * from a backup would take the pages of another one from it, and lose them into itself when it is closed, so this only reads.
- * Indexes are not compared with their tables: a start beside a running process must not take long.
+ * Checks a database that has a write-ahead log, because a process was killed or is still running. Only reads: SQLite would merge the
+ * log of another state into a restored database when it closes it, and so damage it. Skips comparing indexes with their tables, because
+ * starting a second process must not take long.
  * @throws MismatchedLogError
  */
 export async function checkLeftoverLog(file: string): Promise<void> {

@@ -51,7 +51,7 @@ export function cacheAnswers(database: Database, sessionCookie: string, searchOf
     if (known) return send(ctx, known);
     const before = commits;
     const { method } = ctx;
-    // Node leaves the body out of the answer to a HEAD request by itself.
+    // Node omits the body when it answers a HEAD request.
     ctx.method = 'GET';
     try {
       await next();

@@ -125,7 +125,7 @@ function tooLarge({ file }: Room): ApiError {
 const mostAtOnce = 16;
 const mostOfOne = 8;
 const mostOfStrangers = 10;
-/** As many as a form sends at once. */
+/** As many as one form sends in parallel. */
 const mostOfOneStranger = limits.enquiryFiles;
 /** Milliseconds after which a stranger's upload that is still arriving gives its place to the next. */
 const strangersTime = 30_000;

@@ -70,7 +70,7 @@ export class ContractorFacts {
   /**
    * Finds the positions that have every word of a text, the last one as a beginning: in names, texts, places or terms. A code such
    * as WA or bc finds the state, too; in capitals it is no beginning.
-   * @returns null where the text has no word, such as "&": that is no search
+   * @returns null for a text without a word, such as "&", which is not a search
    */
   search(text: string): Bitset | null {
     const words = searchedWords(text);

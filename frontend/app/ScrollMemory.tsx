@@ -5,10 +5,9 @@ import { startOf } from '../shared/turnedPage';
 import { readPlaces, returnTo, writePlaces } from './scrollPlaces';
 
 /**
- * Back and Forward return to the place that a page was left at; a walk to another page starts at its top, and a turned page of
- * a list at the list's heading. Within one
- * document the browser's own memory fails, since it scrolls before the page is drawn that is long enough; across
- * documents (reload, another site) it stays in charge.
+ * Back and Forward return to the position at which a page was left; another page starts at its top, and the next page of a list at
+ * the list's heading. Within one document the browser's own scroll restoration fails, because it scrolls before the page is long
+ * enough; across documents (reload, another site) it is left in charge.
  */
 export function ScrollMemory() {
   const { key, pathname, state } = useLocation();

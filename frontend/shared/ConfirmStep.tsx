@@ -8,7 +8,7 @@ interface Step {
   children: ReactNode;
   /** What the button says. */
   label: string;
-  /** Resolves when the answer is there. */
+  /** Resolves once the server has answered. */
   onConfirm: () => Promise<unknown>;
 }
 

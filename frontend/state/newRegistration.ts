@@ -3,12 +3,12 @@ import { keep, readKept } from '../lib/browserStorage';
 const registrationKey = 'new_registration';
 const visitedKey = 'has_visited_dashboard';
 
-/** Marks this window as one in which somebody has just registered (specification, section 4). */
+/** Marks this window as that of a new registration (specification, section 4). */
 export function markNewRegistration(): void {
   keep('session', registrationKey, 'true');
 }
 
-/** Takes the mark away; whoever has it has not seen the dashboard yet. Returns whether there was one. To be called once somebody is signed in. */
+/** Removes the mark once the user is signed in, so that the dashboard introduces itself. @returns whether there was a mark */
 export function settleNewRegistration(): boolean {
   if (readKept('session', registrationKey) === null) return false;
   keep('session', registrationKey, null);

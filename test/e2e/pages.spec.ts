@@ -166,7 +166,7 @@ describe('every page in Chromium', function () {
       expect(failed).to.be.greaterThan(0);
       const role = failures === 1 ? '[role="heading"]' : '[name="Load it again"][role="button"]';
       await page.waitForSelector(`::-p-aria(${role})`);
-      // The menu of the page opens only where React has taken over.
+      // The menu opens only once the page is hydrated.
       const isAlive = await page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')));
       expect(isAlive).to.equal(true);
       await context.close();

@@ -23,7 +23,7 @@ describe('the page that verifies an email address', () => {
 
   const confirmButton = () => screen.findByRole('button', { name: 'Verify email address' });
 
-  it('sends the token after a click, and asks who is signed in anew', async () => {
+  it('sends the token after a click, and reads the user again', async () => {
     let verified = false;
     const answers: Answers = {
       'GET /api/user': () => ({ body: sampleUser({ email_verified: verified }) }),

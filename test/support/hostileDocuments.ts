@@ -61,7 +61,7 @@ export const hostileDocuments: HostileFile[] = [
   { what: 'a PDF that starts a program', bytes: pdfWith('/OpenAction<</S/Launch/F(cmd.exe)>>'), ...isPdf, refused: 422 },
   { what: 'a PDF that carries a file', bytes: pdfWith('/Names<</EmbeddedFiles 5 0 R>>'), ...isPdf, refused: 422 },
   { what: 'a PDF that plays something', bytes: pdfWith('/Annots[<</Subtype/RichMedia>>]'), ...isPdf, refused: 422 },
-  { what: 'a PDF that opens a web page by itself', bytes: pdfWith('/OpenAction<</S/URI/URI(https://evil.example)>>'), ...isPdf, refused: 422 },
+  { what: 'a PDF that opens a web page without a click', bytes: pdfWith('/OpenAction<</S/URI/URI(https://evil.example)>>'), ...isPdf, refused: 422 },
   {
     what: 'a PDF whose action elsewhere opens a web page',
     bytes: pdfWith('/OpenAction 13 0 R', '3 0 obj<<>>endobj\n13  0 obj<</S/#55RI/URI(https://evil.example)>>endobj\n'),

@@ -10,7 +10,7 @@ import { leaveMarks } from '../../models/visitMarks';
 import { countsAsPerson } from '../../policies/countsAsPerson';
 
 /**
- * Counts what a browser saw. Silently leaves out what is no visit (of programs, of members, of what is not listed) and
+ * Counts what a browser saw. Ignores what is not a visit (of programs, of members, of what is not listed) and
  * what exceeds the number of visitors that count for one network address.
  */
 export async function countEvents({ config, database, now }: Services, ctx: Context, { visitor_id, events }: EventsBody): Promise<void> {

@@ -85,7 +85,7 @@ ${contentSection('Answer 200', responses[200].content)}
 `;
 }
 
-/** Shows what stands between backquotes as code. */
+/** Marks up text in backquotes as code. */
 function markCode(text: string): Html[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }

@@ -40,7 +40,7 @@ export function describeType({ type = [], items, additionalProperties }: JsonSch
   return names.length > 0 ? names.join(' or ') : 'any value';
 }
 
-/** Describes what a value has to be beside its type, a phrase each; of an array, what its items have to be as well. */
+/** Describes the constraints on a value besides its type, one phrase each; those on the items of an array follow. */
 export function describeRules(schema: JsonSchema): string[] {
   const { enum: choices, format, pattern, minimum, maximum, minLength, maxLength, minItems, maxItems, items, description } = schema;
   const phrases = [

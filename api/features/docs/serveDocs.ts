@@ -6,7 +6,7 @@ import { openApiDocument } from '../../openapi';
 import { docsPage } from './docsPage';
 import { docsStyle } from './docsStyle';
 
-// The style is the same for everybody, so its hash does instead of a nonce and the page can be cached.
+// The style never changes between requests, so a hash replaces the nonce and the page can be cached.
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'`,

@@ -15,7 +15,7 @@ const actionLength = 500;
 
 /**
  * What a PDF that somebody is to open should not have, as a sentence; null for none. What is packed in compressed streams is not
- * looked at, so this is no virus scanner. In time linear to its length, but long for the event loop: call it by `checkPdf`.
+ * looked at, so this does not replace a virus scanner. Takes linear time, but too long for the event loop: call it through `checkPdf`.
  */
 export function findPdfProblem(bytes: Uint8Array): string | null {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

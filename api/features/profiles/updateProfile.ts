@@ -51,7 +51,7 @@ export async function updateProfile(
   return presentProfileOf(database.read, id, user);
 }
 
-/** Tells all owners that the company has to be verified again: whoever moved the website may be an editor, or a stranger. */
+/** Tells all owners that the company has to be verified again: the person who moved the website may be an editor or an intruder. */
 async function notifyOwners(trx: Knex.Transaction, { id, name, slug }: Contractor, site: SiteNames, now: number): Promise<void> {
   for (const owner of await User.query(trx).findByIds(await ownersOf(trx, id)))
     await queueMail(trx, owner.username, verificationEnded(site, { name: owner.full_name, company: name, slug }), now);

@@ -107,7 +107,7 @@ function withoutAddresses(answer: unknown): unknown {
   return { ...answer, queues: answer.queues.filter(isRow).map((queue) => ({ ...queue, address: null })) };
 }
 
-/** The error where the site gives no answer, for whoever shows the reason. @throws any other error */
+/** The error of a site that does not answer, so that its reason can be shown. @throws any other error */
 function orError(error: unknown): DirectoryError {
   if (error instanceof DirectoryError) return error;
   throw error;

@@ -14,8 +14,8 @@ export interface ChartPoints {
 }
 
 /**
- * What a chart of one kind shows: the days that are over, since half a day would look like a slump (today as well where nothing
- * came before it), or weeks where there are many; the last week ends today, the first has the days left over.
+ * The points of a chart of one kind: whole days, since half a day would look like a slump (and today if it has the first figure
+ * of all), or weeks if there are many days. The last week ends today, the first one includes the remaining days.
  */
 export function chartPoints({ series }: Pick<InsightsPeriod, 'series'>, kind: FigureKind): ChartPoints {
   if (series.length <= mostDays) {

@@ -8,7 +8,7 @@ export function endsVerification(row: OwnContractor, website: unknown): boolean 
   return next !== null && next !== hostOf(row.website);
 }
 
-/** Without "www."; null for what is no address. */
+/** The host without "www."; null for an invalid address. */
 function hostOf(website: unknown): string | null {
   if (typeof website !== 'string' || website.trim() === '') return null;
   const address = /^https?:/i.test(website.trim()) ? website.trim() : `https://${website.trim()}`;

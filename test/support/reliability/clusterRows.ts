@@ -23,7 +23,7 @@ export const clusterRows: OutageRow[] = [
       try {
         for (let turn = 0; turn < turns; turn += 1) {
           const userId = `user_back${Date.now()}x${turn}`;
-          // What other nodes write to a table waits for who has locked it.
+          // Writes that arrive from other nodes wait until the table is unlocked.
           await connection.query('LOCK TABLES likes READ');
           const liked = await likeAt(deployment, first, id, userId);
           const takingBack = likeAt(deployment, second, id, userId, false);

@@ -1,7 +1,7 @@
 import { useForm } from '@strapi/strapi/admin';
 import { useVocabulary } from './vocabulary';
 
-/** Whether the open form is that of a term of the specification, whose name and vocabulary stay as they are. */
+/** Whether the open form belongs to a term of the specification, whose name and vocabulary cannot change. */
 export function useLockedTerm(): boolean {
   const initialValues: object = useForm('useLockedTerm', (form) => form.initialValues);
   const values = new Map<string, unknown>(Object.entries(initialValues));

@@ -56,7 +56,7 @@ interface AtLeastSliderProps {
   onChoose: (value: number) => void;
 }
 
-/** Follows the thumb at once and requests the list when it rests. */
+/** Follows the thumb immediately and requests the list once the thumb rests. */
 function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSliderProps) {
   const [shown, setShown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
